@@ -45,14 +45,26 @@ KINDS = {
 def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
     """What a line adds to a case's board; `player` and the row `zone` are meant where it names none.
 
-    On a board on which nothing lies yet, it may be one of another game, once those are loaded.
+    One of which another game understands more, once those are loaded, is laid out on that game's empty table: where
+    nothing lies on the board yet, and where it is a whole board. Of any other that only such a game understands,
+    nothing is taken.
     """
     found = _read(text, data, player, zone)
-    if not found.troubles or not is_fresh(data):
-        return told_of_games(found, text)
+    if not any(one.strange for one in found.troubles):
+        return found
     others = (_read(text, board) for board in _other_boards(data))
     best = min((found, *others), key=lambda one: len(one.troubles))
-    return told_of_games(best, text)
+    if best is found or is_fresh(data) or best.whole:
+        return told_of_games(best, text)
+    return told_of_games(found, text) if best.troubles else _left_alone(found, text, data, game_title(best.data))
+
+
+def _left_alone(found: Understood, text: str, data: Plain, game: str) -> Understood:
+    """Nothing taken of a line that belongs to another game."""
+    told = f"belongs to {game}, and this board is one of {game_title(data)}: begin a new board of that game for it"
+    strange = (one for one in found.troubles if one.strange)
+    troubles = tuple(Trouble(one.start, one.end, f"“{text[one.start : one.end]}” {told}") for one in strange)
+    return Understood(data, found.spans, troubles, rest=text)
 
 
 def _read(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
@@ -71,8 +83,8 @@ def told_of_games(found: Understood, text: str) -> Understood:
     if not found.troubles:
         return found
     here = _known(found.data)
-    others = [(game_of(ruleset_of(board)).title, _known(board)) for board in _other_boards(found.data)]
-    own = game_of(ruleset_of(found.data) or USUAL).title
+    others = [(game_title(board), _known(board)) for board in _other_boards(found.data)]
+    own = game_title(found.data)
     troubles: list[Trouble] = []
     for one in found.troubles:
         said = text[one.start : one.end].lstrip("0123456789 ")
@@ -118,6 +130,16 @@ def load_games() -> None:
     for one in games():
         _known(empty_board(one.rulesets[0]))
         _LOADED.add(one.rulesets[0])
+
+
+def games_loaded() -> bool:
+    """Whether a line may be any game's."""
+    return all(one.rulesets[0] in _LOADED for one in games())
+
+
+def game_title(data: Plain) -> str:
+    """What the game of a case is called."""
+    return game_of(ruleset_of(data) or USUAL).title
 
 
 def empty_board(ruleset: str) -> Plain:

@@ -6,11 +6,13 @@ import threading
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 
+from judge_app.desktop.editor.board import boardline
 from judge_app.desktop.editor.board.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.services import board_lines
-from judge_app.services.board_lines import empty_board
+from judge_app.services.board_lines import empty_board, load_games
 
 WOW = empty_board("wow-7.4")
 KEY = Qt.Key
@@ -18,6 +20,7 @@ KEY = Qt.Key
 
 @pytest.fixture
 def pane(editor) -> EditorPane:
+    load_games()
     editor.document.start(WOW)
     editor.take_focus()
     return editor
@@ -27,6 +30,21 @@ def said(pane, line: str, qtbot) -> None:
     """Type a line and lay it out."""
     qtbot.keyClicks(pane.line.edit, line)
     qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+
+
+def hint(pane) -> str:
+    """What stands below the line that is typed."""
+    pane.line._mark()
+    return pane.line.said.text()
+
+
+def mend(pane, wrong: str, right: str) -> None:
+    """Type something in the place of a part of the line."""
+    at = pane.line.edit.line().index(wrong)
+    cursor = pane.line.edit.textCursor()
+    cursor.setPosition(at)
+    cursor.setPosition(at + len(wrong), QTextCursor.MoveMode.KeepAnchor)
+    cursor.insertText(right)
 
 
 def side(pane, player: str = "you") -> dict:
@@ -111,10 +129,77 @@ def test_a_new_board_that_is_not_wanted_leaves_the_case_and_the_line_as_they_are
 
 
 def test_what_was_not_understood_of_a_board_is_added_to_it_once_mended(pane, qtbot):
-    said(pane, "me: Wisp; opp: Horde Warrior, Iron Gaurd", qtbot)
-    pane.line.focus("me: Alliance Rogue; opp: Ironforge Guard")
+    said(pane, "me: Wisp, Alliance Rouge; opp: Horde Warrior, Iron Gaurd", qtbot)
+    mend(pane, "Rouge", "Rogue")
+    mend(pane, "Iron Gaurd", "Ironforge Guard")
+    assert hint(pane).endswith("Enter adds these to the board")
     qtbot.keyClick(pane.line.edit, KEY.Key_Return)
     assert (side(pane)["in play"], side(pane, "opponent")["in play"]) == (["Wisp"], ["Ironforge Guard"])
+    assert side(pane)["hero"] == "Alliance Rogue"
+
+
+def test_another_line_in_the_place_of_what_was_left_lays_out_a_new_board_of_both_players(pane, qtbot):
+    said(pane, "me: Wisp; opp: Horde Warrior, Iron Gaurd", qtbot)
+    pane.line.focus("me: Farm Hand; opp: Plain Orc")
+    assert hint(pane).endswith("Enter lays out a new board")
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert (side(pane)["in play"], side(pane, "opponent")["in play"]) == (["Farm Hand"], ["Plain Orc"])
+
+
+def test_a_board_of_which_nothing_is_understood_leaves_the_case_as_it_is(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    said(pane, "me: Alliance Rouge; opp: Horde Warior", qtbot)
+    assert side(pane)["in play"] == ["World in Flames"]
+    mend(pane, "Rouge", "Rogue")
+    assert hint(pane).startswith("✗ “Horde Warior”")
+    mend(pane, "Warior", "Warrior")
+    assert hint(pane).endswith("Enter lays out a new board")
+
+
+STONE = "me: 4 mana, hand: Cone of Cold; opp: Wisp, Knife Juggler; my turn"
+
+
+def test_a_line_of_another_game_is_read_so_while_it_is_typed_and_laid_out_as_it_was_read(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    pane.line.focus(STONE)
+    assert hint(pane).endswith("Enter lays out a new board of Hearthstone")
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert pane.document.data["ruleset"] == "hearthstone"
+    assert side(pane, "opponent")["board"] == ["Wisp", "Knife Juggler"]
+    pane.line.focus("me: Alliance Mage, 1 resource; opp: Farm Hand; my turn")
+    assert "new board of World of Warcraft" in hint(pane)
+    pane.begin = lambda _: False
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert side(pane, "opponent")["board"] == ["Wisp", "Knife Juggler"]
+    assert pane.line.edit.line() == "me: Alliance Mage, 1 resource; opp: Farm Hand; my turn"
+
+
+def test_what_is_offered_for_a_line_of_another_game_is_of_that_game(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    pane.line.focus("me: 4 mana; opp: Knife Juggler, ")
+    qtbot.keyClicks(pane.line.edit, "Explosive She")
+    assert pane.line.edit.popup.model().index(0, 0).data().startswith("Explosive Sheep")
+
+
+def test_cards_of_another_game_are_not_added_and_nothing_else_of_their_line_is(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    said(pane, "Knife Juggler, Wisp", qtbot)
+    assert side(pane)["in play"] == ["World in Flames"]
+    assert pane.line.edit.line() == "Knife Juggler, Wisp"
+    assert pane.line.said.text().startswith("✗ “Knife Juggler” belongs to Hearthstone")
+    assert pane.line.said.text().endswith("begin a new board of that game for it.")
+
+
+def test_what_may_be_another_game_s_waits_until_that_is_known(pane, qtbot, monkeypatch):
+    known = threading.Event()
+    monkeypatch.setattr(board_lines, "_LOADED", set())
+    monkeypatch.setattr(boardline, "load_games", lambda: known.wait(5) and load_games())
+    said(pane, STONE, qtbot)
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert (side(pane), pane.line.edit.line()) == (WOW["players"]["you"], STONE), "no half of it is laid out meanwhile"
+    known.set()
+    qtbot.waitUntil(lambda: pane.document.data["ruleset"] == "hearthstone")
+    assert (side(pane, "opponent")["board"], pane.line.edit.line()) == (["Wisp", "Knife Juggler"], "")
 
 
 def test_the_line_is_framed_while_it_has_the_keyboard_and_enter_without_words_leads_to_the_table(pane, qtbot):

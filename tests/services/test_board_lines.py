@@ -429,8 +429,34 @@ def test_on_a_fresh_board_a_line_may_be_one_of_another_game() -> None:
     found = read_line("me: Knife Juggler; opp: 12 health", empty_board(WOW))
     assert (found.data["ruleset"], found.data["players"]["you"]["board"]) == (STONE, ["Knife Juggler"])
     assert [one.text for one in complete("knife jug", 9, empty_board(WOW))] == ["Knife Juggler"]
+    whole = read_line("me: 4 mana, hand: Cone of Cold; opp: Wisp, Knife Juggler", empty_board(WOW))
+    assert (whole.data["ruleset"], whole.rest) == (STONE, ""), "though Cone of Cold and Wisp are cards of both"
+
+
+def test_a_whole_board_of_another_game_is_that_game_s_whatever_board_is_open() -> None:
+    load_games()
+    begun = read_line("me: Knife Juggler", empty_board(STONE)).data
+    found = read_line("me: Alliance Mage, 1 resource, hand: Fire Blast; opp: Farm Hnd; my turn", begun)
+    assert (found.data["ruleset"], found.whole, found.rest) == (WOW, True, "opp: Farm Hnd")
+    assert found.data["players"]["you"]["hand"] == ["Fire Blast"]
+
+
+def test_of_cards_of_another_game_nothing_is_taken() -> None:
+    load_games()
     begun = read_line("me: Ironforge Guard", empty_board(WOW)).data
-    assert read_line("me: Knife Juggler", begun).troubles
+    found = read_line("Knife Juggler, my turn, Wisp", begun)
+    assert (found.data, found.rest, found.laid) == (begun, "Knife Juggler, my turn, Wisp", ())
+    assert [told(one) for one in found.troubles] == [
+        "“Knife Juggler” belongs to Hearthstone, and this board is one of World of Warcraft TCG: "
+        "begin a new board of that game for it."
+    ]
+
+
+def test_what_can_not_be_is_no_reason_to_take_a_line_for_another_game_s() -> None:
+    load_games()
+    found = read_line("me: Wisp equipped; opp: Wisp", empty_board(STONE))
+    assert found.data["ruleset"] == STONE
+    assert told(found.troubles[0]) == "“Wisp” can't lie in “weapon”."
 
 
 PIECES = st.sampled_from(

@@ -51,12 +51,12 @@ class Chunks:
         """Note as what a part of the line was understood."""
         self.heard.spans.append(Span(start, end, kind, means))
 
-    def trouble(self, text: str, start: int, end: int, offers: tuple[str, ...] = ()) -> None:
+    def trouble(self, text: str, start: int, end: int, offers: tuple[str, ...] = (), *, strange: bool = False) -> None:
         """Note what isn't understood, which keeps the chunk."""
         spans = self.heard.spans
         spans[:] = [span for span in spans if span.end <= start or span.start >= end]
         spans.append(Span(start, end, "unknown"))
-        self.now.troubles.append(Trouble(start, end, text, offers))
+        self.now.troubles.append(Trouble(start, end, text, offers, strange))
 
     # Where
 

@@ -25,12 +25,14 @@ class Span:
 
 @frozen.dataclass(frozen=True, slots=True)
 class Trouble:
-    """A part of a line that is not understood: a sentence, and what may stand in its place, the nearest first."""
+    """A part of a line that is not understood: a sentence, and what may stand in its place, the nearest first. It is
+    `strange` where its words mean nothing here, rather than something that can't be."""
 
     start: int
     end: int
     text: str
     offers: tuple[str, ...] = ()
+    strange: bool = False
 
 
 @frozen.dataclass(frozen=True, slots=True)

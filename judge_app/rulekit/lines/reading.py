@@ -266,4 +266,4 @@ class Reader(NumberReader):
         told = (
             told if offers else f"{told}; to make such a card up, put its type, cost and numbers in brackets after it"
         )
-        self._trouble(told, self.count_at if self.count is not None else first, end, offers)
+        self._trouble(told, self.count_at if self.count is not None else first, end, offers, strange=True)

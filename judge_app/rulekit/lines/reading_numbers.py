@@ -30,8 +30,8 @@ class NumberReader:
         self.chunks.span(kind, self.tokens[first].start, self.tokens[end - 1].end, means)
         self.at = end
 
-    def _trouble(self, text: str, first: int, end: int, offers: tuple[str, ...] = ()) -> None:
-        self.chunks.trouble(text, self.tokens[first].start, self.tokens[end - 1].end, offers)
+    def _trouble(self, text: str, first: int, end: int, offers: tuple[str, ...] = (), *, strange: bool = False) -> None:
+        self.chunks.trouble(text, self.tokens[first].start, self.tokens[end - 1].end, offers, strange=strange)
         self.count, self.holding, self.at = None, -1, end
 
     # What is said of cards

@@ -20,6 +20,8 @@ from judge_app.scenario.draft import ruleset_of
 from judge_app.services.board_lines import (
     complete,
     empty_board,
+    game_title,
+    games_loaded,
     is_fresh,
     load_games,
     near_offers,
@@ -29,10 +31,11 @@ from judge_app.services.board_lines import (
 )
 from judge_app.services.template import USUAL
 
-KEYS = "Tab takes what is offered · Enter lays it out"
-ADDS = "Tab takes what is offered · Enter adds these to the board"
-BEGINS = "Tab takes what is offered · Enter lays out a new board"
-HINTS = (KEYS, ADDS, BEGINS)
+TAKES = "Tab takes what is offered"
+KEYS = f"{TAKES} · Enter lays it out"
+ADDS = f"{TAKES} · Enter adds these to the board"
+BEGINS = f"{TAKES} · Enter lays out a new board"
+ASKING = "Looking whether another game knows these words …"
 HINTS_AFTER = 300
 """Milliseconds that the hints outlast the keyboard, so that nothing moves under a click that takes it."""
 MARKS_AFTER = 150
@@ -55,6 +58,7 @@ class BoardLine(QFrame):
         self._case, self._theme = case, theme
         self._player, self._zone = "", ""
         self._goes_on, self.has_file = False, False
+        self._asked, self._heard, self._waits = False, False, False
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
         self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
         self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
@@ -69,12 +73,15 @@ class BoardLine(QFrame):
         self.edit.parted.connect(lambda: self._frame(active=self.edit.popup.isVisible()))
         self.edit.parted.connect(self._parting.start)
         self._worker = Worker(self)
-        self.edit.entered.connect(lambda: self._worker.put("games", load_games))
+        self._worker.done.connect(self._heard_of_games)
+        self._worker.failed.connect(self._heard_of_games)
+        self.edit.entered.connect(self._ask_for_games)
         self.edit.laid.connect(self.lay_out)
         self.edit.left.connect(self.left)
         self._soon = QTimer(self, singleShot=True, interval=MARKS_AFTER)
         self._soon.timeout.connect(self._mark)
-        self.edit.textChanged.connect(self._soon.start)
+        self.edit.textChanged.connect(self._typed)
+        self.edit.document().contentsChange.connect(self._replaced)
 
     def aim(self, player: str, zone: str, title: str) -> None:
         """Mean that row where the line names none; no player for none."""
@@ -89,7 +96,9 @@ class BoardLine(QFrame):
 
     def _hint(self) -> None:
         """Show the line of hints while it has the keyboard, or while that says what is not understood."""
-        self.hints.setVisible(self.edit.hasFocus() or self.edit.popup.isVisible() or self.said.text() not in HINTS)
+        self.hints.setVisible(
+            self.edit.hasFocus() or self.edit.popup.isVisible() or not self.said.text().startswith(TAKES)
+        )
 
     def stop(self) -> None:
         """End the thread that loads the games."""
@@ -101,9 +110,32 @@ class BoardLine(QFrame):
         self.aim("", "", "")
         self.edit.show_rest("")
 
-    def _begins(self, found: Understood) -> bool:
-        """Whether a line lays out a board of its own rather than add to the case that is open."""
-        return found.whole and not self._goes_on and (self.has_file or not is_fresh(self._case()))
+    # Other games, whose words take a while to load
+
+    def _ask_for_games(self) -> None:
+        if not self._asked and not games_loaded():
+            self._asked = True
+            self._worker.put("games", load_games)
+
+    def _heard_of_games(self) -> None:
+        """The line may be any game's now, or there is no hearing of them: what waited for that goes on."""
+        self._heard = True
+        if self._waits:
+            self._waits = False
+            self.lay_out()
+        elif self.edit.line():
+            self._mark()
+
+    # What is typed
+
+    def _typed(self) -> None:
+        self._waits = False
+        self._soon.start()
+
+    def _replaced(self, _: int, __: int, added: int) -> None:
+        """Where nothing of what was left of a line is there any more, another line begins."""
+        if added >= len(self.edit.line()):
+            self._goes_on = False
 
     def focus(self, text: str = "") -> None:
         """Give it the keyboard, with another text where there is one."""
@@ -123,18 +155,23 @@ class BoardLine(QFrame):
         if not self.edit.line().strip():
             self.left.emit()
             return
-        found = self._read()
-        if found.data != self._case():
-            begins = self._begins(found)
-            found = read_line(self.edit.line(), self._empty()) if begins else found
+        found, begins = self._wanted()
+        if found.troubles and not (self._heard or games_loaded()):
+            self._ask_for_games()
+            self._waits = True
+            self.said.setText(ASKING)
+            return
+        goes_on = self._goes_on
+        if not self._says_nothing(found, begins):
+            goes_on = True
             self.board_wanted.emit(_named(found), found.data, begins)
             if self._case() != found.data:
                 return
         adds = "" if found.whole or not found.laid else _added(found)
-        self._goes_on = bool(found.rest)
         self.edit.show_rest(found.rest)
+        self._goes_on = goes_on and bool(found.rest)
         self._soon.stop()
-        rest = self._read()
+        rest, _ = self._wanted()
         if found.troubles and not rest.troubles:  # alone it would be plain; together with what is laid out it isn't
             kept = tuple(replace(one, start=0, end=len(found.rest)) for one in found.troubles)
             rest = replace(rest, troubles=kept)
@@ -145,15 +182,33 @@ class BoardLine(QFrame):
         self._theme = theme
         self._mark()
 
-    def _read(self) -> Understood:
-        return read_line(self.edit.line(), self._case(), self._player, self._zone)
+    def _wanted(self) -> tuple[Understood, bool]:
+        """What Enter lays out, and whether that is a board of its own rather than added to the case that is open."""
+        case, line = self._case(), self.edit.line()
+        found = read_line(line, case, self._player, self._zone)
+        if is_fresh(case) and not self.has_file:
+            return found, False
+        if game_title(found.data) != game_title(case):
+            return found, True
+        if found.whole and not self._goes_on:
+            return read_line(line, empty_board(ruleset_of(case) or USUAL)), True
+        return found, False
 
-    def _empty(self) -> Plain:
-        return empty_board(ruleset_of(self._case()) or USUAL)
+    def _says_nothing(self, found: Understood, begins: bool) -> bool:
+        """Whether nothing of a line can be laid out."""
+        case = self._case()
+        before = empty_board(ruleset_of(found.data) or USUAL) if begins and found.troubles else case
+        return found.data in (before, case)
 
     def _mark(self) -> None:
-        found = self._read()
-        self._tell(found, keys=ADDS if not self._begins(found) else BEGINS)
+        found, begins = self._wanted()
+        game, other = game_title(found.data), self._other_game(found)
+        self._tell(found, keys=f"{BEGINS} of {game}" if other is not None else BEGINS if begins else ADDS)
+
+    def _other_game(self, found: Understood) -> Plain | None:
+        """The empty table of the game as whose the line is read, where that isn't the case's."""
+        other = game_title(found.data) != game_title(self._case())
+        return empty_board(ruleset_of(found.data)) if other else None
 
     def _tell(self, found: Understood, notes: tuple[str, ...] = (), keys: str = KEYS) -> None:
         """Underline what isn't understood, and say why in a sentence."""
@@ -181,14 +236,16 @@ class BoardLine(QFrame):
 
     def _offers(self, text: str, at: int) -> list[QStandardItem]:
         case = self._case()
-        return [_item(offer, case) for offer in complete(text, at, case)]
+        board = self._other_game(read_line(text, case)) or case
+        return [_item(offer, board) for offer in complete(text, at, board)]
 
     def _offer_near(self, found: Understood) -> None:
         """Where the cursor is behind what isn't understood, offer what is near."""
         at = self.edit.textCursor().position()
         trouble = next((one for one in found.troubles if one.end == at and one.offers), None)
         if trouble is not None and self.edit.hasFocus() and not self.edit.popup.isVisible():
-            self.edit.show_offers([_item(near, self._case()) for near in near_offers(trouble, self._case())])
+            board = self._other_game(found) or self._case()
+            self.edit.show_offers([_item(near, board) for near in near_offers(trouble, board)])
 
 
 def _item(offer: Completion, case: Plain) -> QStandardItem:
