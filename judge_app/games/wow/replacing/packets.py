@@ -333,7 +333,10 @@ def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> 
 def _which_power(modifier: PacketModifier, watching: tuple[PacketModifier, ...]) -> str:
     """Which of its card's powers about packets a modifier is, where the card has several."""
     own = [other for other in watching if other.source == modifier.source and isinstance(other.what, Power)]
-    return PLACES[own.index(modifier)] if len(own) > 1 and modifier in own else ""
+    if len(own) < 2 or modifier not in own:
+        return ""
+    place = own.index(modifier)
+    return PLACES[place] if place < len(PLACES) else f"{place + 1}th"
 
 
 @rule("405.3")
