@@ -7,6 +7,7 @@ from typing import cast
 from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
+from judge_app.engine.naming_players import named
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
@@ -16,13 +17,14 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
-from judge_app.games.hearthstone.clauses import CLAUSES, also
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
 from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted, in_combat
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.ordering import does_something_by_dealing
-from judge_app.games.hearthstone.phases.queues import fill, responding
+from judge_app.games.hearthstone.phases.queues import called, fill, responding, would_trigger
+from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import keyword_that
 
@@ -118,12 +120,15 @@ class _Created:
     def create(self, game: Game, packet: Packet) -> None:
         """Carry out what has become of a packet, and keep its event if it has one to resolve."""
         if packet.stopped:
+            if packet.amount > 0 and b.in_play(game.state.objects[packet.target]):
+                it_runs_no_triggers(game, packet, "the damage to {} is prevented")
             return
         if packet.heals:
             self._heal(game, packet)
             return
         final = changed_by(game, "taking damage", packet)
         if packet.amount <= 0:
+            it_runs_no_triggers(game, packet)
             return
         health_and_armor_change(game, final)
         self.total += packet.amount
@@ -259,6 +264,16 @@ def _saved(state: State, packet: Packet) -> bool:
 def what_changes_nothing_runs_no_triggers(game: Game, packet: Packet, because: str) -> None:
     """An event that changes neither Health nor Armor runs no triggers."""
     game.note(e.DamageStopped(packet.source, packet.target, because))
+    it_runs_no_triggers(game, packet)
+
+
+@CLAUSES.clause("damage.2b")
+def it_runs_no_triggers(game: Game, packet: Packet, because: str = "neither Health nor Armor of {} changes") -> None:
+    """Say of what would have triggered that the event runs no triggers, as it was prevented or changes nothing."""
+    kind = e.HealthRestored if packet.heals else e.DamageDealt
+    because = because.format(named(game.state.objects[packet.target].label))
+    for queued in would_trigger(game, kind(packet.source, packet.target, packet.amount)):
+        withheld(game, f"{called(game.state, queued)} {NO_TRIGGER}", because, queued.holder)
 
 
 @DEALING.rule("damage.2b", "2b")

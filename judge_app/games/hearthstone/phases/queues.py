@@ -10,7 +10,7 @@ from judge_app.engine.game import Again, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import ABSENT, Id, Line, changed
+from judge_app.engine.values import ABSENT, Id, Line, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -206,12 +206,30 @@ def what_died_too_does_not_react(game: Game, event: e.DeathConsidered, watching:
             withheld(game, f"{entity.label} {NO_TRIGGER}", "it was removed from play at the same time", id_)
 
 
+def would_trigger(game: Game, event: Event) -> list[Queued]:
+    """The triggers that an event would run now if it ran any, in their order; of one entity no two alike."""
+    if type(event) not in listened_to(game.state):
+        return []
+    found: dict[tuple[Id, Stamp], Queued] = {}
+    state, first = game.state, f.dominant(game.state)
+    for queued in sorted(responding(state, event), key=lambda queued: order(state, queued, first)):
+        against = objection(game, "queuing", queued, event, None) or objection(game, "triggering", queued, event)
+        if against is None and _running(state, queued) is None:
+            found.setdefault((queued.holder, queued.number), queued)
+    return list(found.values())
+
+
+def called(state: State, queued: Queued) -> str:
+    """What a row about a trigger calls it: its entity, and before it the enchantment that gives it."""
+    return f"{queued.given and queued.given + ' on '}{state.objects[queued.holder].label}"
+
+
 def kept_back(game: Game, procedure: str, told: str, queued: Queued, *about: Any) -> bool:
     """Whether a rule of that procedure keeps a trigger back; which one, and why, is told."""
     found = objection(game, procedure, queued, *about)
     if found is not None:
         clause, why = found
-        what = f"{queued.given and queued.given + ' on '}{game.state.objects[queued.holder].label} {told}"
+        what = f"{called(game.state, queued)} {told}"
         game.note(Withheld(what, why.because, (queued.holder,)), *why.cites, *clause.cites, by=clause)
     return found is not None
 

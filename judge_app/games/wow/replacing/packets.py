@@ -49,6 +49,7 @@ from judge_app.games.wow.replacing.packet_modifiers import (
 )
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.triggers.triggers import nothing_triggers_off_prevented_damage
 from judge_app.games.wow.words.base import Power
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Chosen, Contest, Declined
@@ -305,6 +306,8 @@ def nothing_left(game: Game, packet: Packet) -> None:
     """A packet that is reduced to 0 or less ceases to exist and deals no damage."""
     _tell_untouched(game, packet, nothing_left)
     game.note(e.PacketGone(packet.number, "nothing of it is left"), under=packet.number)
+    if not packet.heals:
+        nothing_triggers_off_prevented_damage(game, _as_dealt(packet), packet.number)
 
 
 @clause("716.1d", "408.2b")
@@ -350,12 +353,15 @@ def deal(game: Game, task: DealPackets) -> None:
                 healed = e.DamageHealed(p.number, p.source, p.destination, p.amount, p.with_cards, p.link)
                 heal(game, healed, None if several else p.number)
             else:
-                dealt = e.DamageDealt(
-                    p.number, p.source, p.destination, p.amount, p.types, p.with_cards, p.combat, p.link
-                )
-                game.do(atoms.deal_damage(game.state, dealt), under=None if several else p.number)
+                game.do(atoms.deal_damage(game.state, _as_dealt(p)), under=None if several else p.number)
     links = {packet.link for packet in task.packets}
     next_time_comes(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)}, links)
+
+
+def _as_dealt(packet: Packet) -> e.DamageDealt:
+    """What happens as a packet of damage is dealt."""
+    p = packet
+    return e.DamageDealt(p.number, p.source, p.destination, p.amount, p.types, p.with_cards, p.combat, p.link)
 
 
 @clause("407.1")

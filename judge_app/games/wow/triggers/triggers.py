@@ -10,7 +10,7 @@ from typing import Any
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Cited, Game
-from judge_app.engine.rules import Row, Rule, first_reason, rule
+from judge_app.engine.rules import Reason, Row, Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
@@ -22,7 +22,7 @@ from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.clauses import clause, reason_of, rule_named
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.keywords import keyword_behind
-from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
+from judge_app.games.wow.triggers.matching import Match, Watch, matches, uses_state_after
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Effect, Happening, Power
@@ -140,8 +140,7 @@ def _look_at(
         if reason := first_reason((polluted,), game.state, power, event, Watch(game.state, ctx, before)):
             game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
         return
-    ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
-    ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
+    ctx = _told_of(game.state, ctx, match)
     if reason := first_reason((condition_not_true,), game.state, ctx, power):
         reason = reason.and_by(*_keyword(game.state, source, power))
         game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
@@ -157,6 +156,34 @@ def _look_at(
     )
     why: tuple[Cited, ...] = (by, *more, *(rule for rule, so in said if so), *_keyword(game.state, source, power))
     game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
+
+
+def _told_of(state: State, ctx: Context, match: Match) -> Context:
+    """What a triggered power's text knows of the event that it triggers off."""
+    ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
+    return replace(ctx, that_player=match.player, moved=_moved(state, match.subject))
+
+
+@clause("717.2b")
+def nothing_triggers_off_prevented_damage(game: Game, dealt: e.DamageDealt, under: int) -> None:
+    """Damage that is prevented completely isn't dealt, and what triggers off damage being dealt doesn't trigger."""
+    reason = Reason("the damage is prevented completely, so none is dealt", (nothing_triggers_off_prevented_damage,))
+    for source in dict.fromkeys(_would_trigger(game.state, dealt)):
+        game.withhold(f"{game.state.objects[source].label} does not trigger", reason, source, under=under)
+
+
+def _would_trigger(state: State, event: Event) -> Iterator[int]:
+    """The cards whose triggered powers and modifiers would trigger off an event, if it happened now."""
+    watched = somebody_watches(state, type(event))  # type: ignore[arg-type]
+    for source, power in _candidates(state, state, event) if watched else ():
+        ctx = Context(_controller(state, state, source), source.id)
+        match = matches(power.when, event, Watch(state, ctx, state))
+        if match is not None and not condition_not_true(state, _told_of(state, ctx, match), power):
+            yield source.id
+    for modifier in state.modifiers:
+        if isinstance(modifier, TriggeredModifier):
+            if matches(modifier.happens, event, Watch(state, modifier.ctx, state)) is not None:
+                yield modifier.ctx.source
 
 
 @clause("703.3c")
