@@ -19,7 +19,8 @@ class Told:
 
     `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance; `player` is who
     does or chooses it, "" where nobody does; `act` says it as what that player does, where that is another sentence.
-    `part` says whether it is something that the run came to.
+    `part` says whether it is something that the run came to; `plainly` says it in players' words where `text` is for
+    who knows the rules' own.
     """
 
     seq: int
@@ -32,6 +33,12 @@ class Told:
     player: str = ""
     act: str = ""
     part: Part = ""
+    plainly: str = ""
+
+    @property
+    def in_short(self) -> str:
+        """What a sheet says of it."""
+        return self.plainly or self.text
 
     @property
     def brief(self) -> str:
@@ -97,6 +104,12 @@ class Together:
 
     seqs: tuple[int, ...]
     text: str
+    plainly: str = ""
+
+    @property
+    def in_short(self) -> str:
+        """What a sheet says of them."""
+        return self.plainly or self.text
 
 
 TriggerKind = Literal["triggered", "added", "withheld"]

@@ -11,16 +11,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Account, Part, Together, Told
+from judge_app.reports.bundling import Tree, Words, grouped
 
 FEWEST_STEPS, MOST_STEPS, MOST_RULES = 3, 6, 4
-MOST_TOGETHER = 3
-"""So many like entries beside each other are one step, each in its own sentence."""
-
 KINDS: Mapping[EntryKind, float] = {
     "withheld": 2.0, "choice": 1.5, "packet": 1.0, "fact": 0.5, "action": 0.0, "step": 0.0, "wave": -1.0,
     "idle": -4.0, "pass": -4.0,
@@ -36,8 +34,11 @@ AFTER_LAST_ACT, LAST = 0.7, 2.0
 LIKE_OTHERS = 0.3
 """How much less speaks for an entry for every other that the same rule made, up to four of them."""
 
-ENOUGH = 0.3
+ENOUGH, ENOUGH_OF_A_RULE = 0.3, 0.24
 """An entry or a rule for which less speaks than this share of the best one's points is not taken."""
+
+WHY = 1.3
+"""How much more the rules weigh by which something did not happen or somebody chose."""
 
 WORDS = 3.0
 """The most that the words of the question and the answer can speak for an entry."""
@@ -84,10 +85,14 @@ class DecidingRule:
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """What decides a run: its steps in order, its rules with the one that most speaks for first."""
+    """What decides a run: its steps in order, its rules with the one that most speaks for first.
+
+    `ends` are the entries, by number, by which the board is otherwise at the end than it was at first, in order.
+    """
 
     steps: tuple[Step, ...] = ()
     rules: tuple[DecidingRule, ...] = ()
+    ends: tuple[int, ...] = ()
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -109,17 +114,13 @@ def deciding(
 
 def retold(found: Deciding, account: Account) -> Deciding:
     """The same steps in the sentences of another account of the run, in which its players have other names."""
-    said = {told.seq: told.text for told in account.told}
-    rows = {row.seqs: row.text for row in account.together}
-    steps = (
-        replace(step, text=rows.get(step.seqs) or " ".join(said[seq] for seq in step.seqs)) for step in found.steps
-    )
-    return replace(found, steps=tuple(steps))
+    words = Words.of(account)
+    return replace(found, steps=tuple(replace(step, text=words.said(step.seqs)) for step in found.steps))
 
 
 def all_steps(account: Account) -> tuple[Step, ...]:
     """Every entry as a step by itself."""
-    return tuple(Step((told.seq,), told.text, told.cites, "") for told in account.told)
+    return tuple(Step((told.seq,), told.in_short, told.cites, "") for told in account.told)
 
 
 def _points(
@@ -132,7 +133,7 @@ def _points(
     often_cited = Counter(cite for told in account.told for cite in told.cites)
     alike = Counter((told.kind, told.rule) for told in account.told)
     last_act = max((told.seq for told in account.told if told.kind == "action"), default=-1)
-    last = last_come_to(account)
+    last = next((told for told in reversed(account.told) if told.part == "came" and told.cause >= 0), None)
     points, whys = {}, {}
     for told in account.told:
         own = list(marks.get(told.seq, ()))
@@ -169,7 +170,7 @@ def _steps(account: Account, points: Mapping[int, float], whys: Mapping[int, str
     rows = {seq: row for row in account.together for seq in row.seqs}
     ranked = sorted(account.told, key=lambda told: (-points[told.seq], place[told.seq]))
     enough = ENOUGH * points[ranked[0].seq] if ranked else 0.0
-    beside = _beside(account.told)
+    tree = Tree.of(account.told)
     taken: list[Told] = []
     groups: list[list[Told]] = []
     for told in ranked:
@@ -179,33 +180,11 @@ def _steps(account: Account, points: Mapping[int, float], whys: Mapping[int, str
             continue
         if groups and (points[told.seq] <= 0 or (points[told.seq] < enough and len(groups) >= FEWEST_STEPS)):
             break
-        tried = _grouped(sorted([*taken, told], key=lambda each: place[each.seq]), beside)
+        tried = grouped(sorted([*taken, told], key=lambda each: place[each.seq]), tree)
         if len(tried) > MOST_STEPS:
             continue
         taken, groups = [*taken, told], tried
     return tuple(_step(account, group, rows, points, whys) for group in groups)
-
-
-def _beside(told: Sequence[Told]) -> Mapping[int, int]:
-    """Of each entry the one right before it under the same cause."""
-    last: dict[int, int] = {}
-    before: dict[int, int] = {}
-    for each in told:
-        before[each.seq] = last.get(each.cause, -1)
-        last[each.cause] = each.seq
-    return before
-
-
-def _grouped(taken: Sequence[Told], before: Mapping[int, int]) -> list[list[Told]]:
-    """Those that follow each other, made by the same rule, in one group."""
-    groups: list[list[Told]] = [[taken[0]]] if taken else []
-    for one, other in pairwise(taken):
-        alike = (one.kind, one.rule, one.cause) == (other.kind, other.rule, other.cause)
-        if alike and before[other.seq] == one.seq and len(groups[-1]) < MOST_TOGETHER:
-            groups[-1].append(other)
-        else:
-            groups.append([other])
-    return groups
 
 
 def _own(cites: Sequence[str], account: Account, ruled: Iterable[str] = ()) -> Sequence[str]:
@@ -221,11 +200,12 @@ def _step(
     whys: Mapping[int, str],
 ) -> Step:
     best = max(group, key=lambda told: points[told.seq])
-    row = rows.get(group[0].seq)
-    seqs = row.seqs if row else tuple(told.seq for told in group)
-    text = row.text if row else " ".join(told.text for told in group)
-    cites = _own(list(dict.fromkeys(cite for told in group for cite in told.cites)), account)
-    return Step(seqs, text, tuple(cites), whys[best.seq])
+    seqs = tuple(seq for told in group for seq in (rows[told.seq].seqs if told.seq in rows else (told.seq,)))
+    under = {told.cause for told in group if told.kind == "withheld"}
+    phases = (told.cites for told in account.told if told.seq in under and told.kind == "wave")
+    every = dict.fromkeys(chain(*(told.cites for told in group), *phases))
+    cites = _own([cite for cite in every if not any(_is_clause_of(cite, other) for other in every)], account)
+    return Step(seqs, Words.of(account).said(seqs), tuple(cites), whys[best.seq])
 
 
 # The rules
@@ -248,11 +228,14 @@ def _rules(
     best: dict[str, tuple[float, str]] = {}
     of_rules = {mark.why for mark in ruled.values()}
     for step in steps:
-        whole = max(points[seq] for seq in step.seqs)
+        within = [told for told in account.told if told.seq in step.seqs and told.kind != "idle"]
+        asked = any(told.kind in ("withheld", "choice") for told in within)
+        whole = max(points[seq] for seq in step.seqs) * (WHY if asked else 1.0)
         named = sum(ruled[cite].points / often[cite] ** 0.5 for cite in step.cites if cite in ruled)
         for n, cite in enumerate(step.cites):
             own = whole if cite in ruled else max(0.0, whole - named)
-            worth = own / (1 + 0.5 * n) / max(1, often[cite]) ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
+            elsewhere = often[cite] - sum(cite in each.cites for each in within)
+            worth = own / (1 + 0.5 * n) / (1 + elsewhere) ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
             weights[cite] += worth
             why = next((said for said in (whys[step.seq], step.why) if said not in of_rules), "")
             best[cite] = max(best.get(cite, (0.0, "")), (worth, why))
@@ -260,6 +243,13 @@ def _rules(
         weights[cite] += 2 * mark.points
         best[cite] = (mark.points, mark.why)
     ranked = _own(sorted(weights, key=lambda cite: (-weights[cite], first[cite])), account, ruled)
-    enough = ENOUGH * weights[ranked[0]] if ranked else 0.0
-    taken = [cite for cite in ranked if weights[cite] >= enough]
+    enough = ENOUGH_OF_A_RULE * weights[ranked[0]] if ranked else 0.0
+    likely = [cite for cite in ranked if weights[cite] >= enough]
+    taken = [cite for cite in likely if cite in ruled or not any(_is_clause_of(cite, other) for other in likely)]
     return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])
+
+
+def _is_clause_of(whole: str, cite: str) -> bool:
+    """Whether a rule is a clause of another: what it says of the case is said there more closely."""
+    rest = cite.removeprefix(whole)
+    return rest != cite and not rest[:1].isdigit() and bool(rest)

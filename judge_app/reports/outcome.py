@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from judge_app.engine.frozen import dataclass
@@ -12,6 +13,9 @@ from judge_app.reports.deciding import Deciding, last_come_to
 Sign = Literal["", "✓", "✗", "◆"]
 
 NOTHING = "Nothing happens."
+
+MOST_SAID, ROOM = 3, 200
+"""So many sentences say what a run came to, and in so many letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,7 @@ def outcome(account: Account, decides: Deciding | None = None) -> Outcome:
     if account.stopped:
         return Outcome(f"It stops before its end: {'; '.join(account.stopped)}", "✗", ())
     last = _last(account)
-    happened = last.text if last else NOTHING
+    happened = _came(account, decides.ends if decides else ()) or (last.text if last else NOTHING)
     cites = (decides.cites if decides else ()) or (last.cites if last else ())
     failed = [expected for expected in account.expectations if not expected.ok]
     if failed:
@@ -41,6 +45,19 @@ def outcome(account: Account, decides: Deciding | None = None) -> Outcome:
         return Outcome(f"{happened} {missed}", "✗", cites)
     sign: Sign = "✓" if account.expectations else ""
     return Outcome(account.ruling or happened, sign, cites)
+
+
+def _came(account: Account, ends: Sequence[int]) -> str:
+    """The last of what the board ends with, and what else the run came to after that; "" where there is neither."""
+    last = last_come_to(account)
+    later = () if not ends or last is None or last.seq <= ends[-1] or last.cause < 0 else (last.seq,)
+    words = {told.seq: told.in_short for told in account.told}
+    said: list[str] = []
+    for seq in reversed((*ends, *later)):
+        if len(said) == MOST_SAID or (said and sum(map(len, said)) + len(words[seq]) > ROOM):
+            break
+        said.insert(0, words[seq])
+    return " ".join(dict.fromkeys(said))
 
 
 def _last(account: Account) -> Told | None:

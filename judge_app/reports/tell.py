@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.game import full_ids
-from judge_app.engine.trace import Entry
-from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Told
+from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.engine.values import changed
+from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Together, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
-from judge_app.reports.saying import act_of, sentence
+from judge_app.reports.saying import act_of, said, sentence
 from judge_app.reports.telling import Telling
 from judge_app.reports.together import together
 from judge_app.rulekit.cases.case import Problem, Seen
@@ -43,7 +44,7 @@ def tell(
         book=book,
         example=example,
         told=told,
-        together=tuple(together(seen.entries, told, names)),
+        together=tuple(_rows(seen.entries, told, names)),
         packets=tuple(game.packets(seen.entries, names)),
         waves=tuple(game.waves(seen.entries, names)),
         before=game.sides(seen.before),
@@ -89,9 +90,25 @@ def _told(entries: Sequence[Entry], names: Names, game: Telling) -> tuple[Told, 
         then = names.then(entry.seq)
         kind, text = sentence(entry.event, then)
         who, act, part = _player(entry), act_of(entry.event, then), _part(entry, game)
-        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, who, act, part))
+        plainly = _plainly(entry.event, then, game)
+        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, who, act, part, plainly))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)
+
+
+def _rows(entries: Sequence[Entry], told: Sequence[Told], names: Names) -> Iterator[Together]:
+    """Like entries beside each other told in one line, in players' words too where each of them is."""
+    lines = {one.seq: one for one in told}
+    for row in together(entries, told, names):
+        plain = [changed(lines[seq], text=lines[seq].in_short) for seq in row.seqs if lines[seq].plainly]
+        said_so = next(together(entries, plain, names), None) if plain else None
+        yield changed(row, plainly=said_so.text) if said_so and said_so.seqs == row.seqs else row
+
+
+def _plainly(event: Event, names: Names, game: Telling) -> str:
+    """An event in players' words, where the game has such for it."""
+    known = event.kind if isinstance(event, ChoiceMade) else event.spoken
+    return as_sentence(said(event, names, game.plainly[known])) if known in game.plainly else ""
 
 
 def _part(entry: Entry, game: Telling) -> Part:

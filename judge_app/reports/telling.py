@@ -30,7 +30,8 @@ class Telling:
     of a rule, where that is not whenever it cites the rule or a clause of it. `table` says how its cards are drawn.
     A run is explained by the events of kinds that it `came` to, hardly by those that are `routine`, as announcing and
     paying are, each by its kind or by the name of the rule that makes it; `common` are the numbers of rules that
-    nearly every run cites.
+    nearly every run cites. `plainly` says on sheets, in players' words, what a trace tells judges: a phrase for a kind
+    of event or of choice, by the name of that.
     """
 
     terms: Terms
@@ -45,4 +46,5 @@ class Telling:
     came: frozenset[type[Event] | str] = frozenset()
     routine: frozenset[type[Event] | str] = frozenset()
     common: frozenset[str] = frozenset()
+    plainly: Mapping[str, str] = Map()
     touched: Mapping[str, Callable[[Sequence[Entry]], bool]] = Map()

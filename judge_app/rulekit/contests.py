@@ -53,6 +53,10 @@ Clause = Callable[[State, Any, Sequence[M]], tuple[str, Sequence[M]]]
 """A rule of who chooses: the player, and the modifiers among which; none where it has nothing to say."""
 
 
+KIND = "replacement"
+"""The kind of choice that somebody makes in one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contest:
     """How a game holds one. `procedure` has the rules of who chooses, the first that names modifiers decides.
@@ -102,7 +106,7 @@ def choose(
         if all(m.optional for m in open_):
             options.append(Option(NONE, "none of them"))
         prompt, objects, under = how.prompt(game.state, about), how.objects(about), how.under(about)
-        return game.decision(chooser, "replacement", prompt, options, rule, objects=objects, keep=task, under=under)
+        return game.decision(chooser, KIND, prompt, options, rule, objects=objects, keep=task, under=under)
     if task.answer == NONE:
         return Declined(tuple(open_))
     return Chosen(open_[keys.index(task.answer)], chooser, rule)

@@ -3,6 +3,7 @@
 from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.reports.hearthstone.picture import TERMS, board_sides, card_lines, picture
+from judge_app.reports.hearthstone.sheet_words import PLAINLY
 from judge_app.reports.hearthstone.tables import damage_tables, trigger_rows, wave_tables
 from judge_app.reports.hearthstone.weighing import CAME, COMMON, ROUTINE
 from judge_app.reports.telling import Telling
@@ -19,5 +20,6 @@ TELLING = Telling(
     came=CAME,
     routine=ROUTINE,
     common=COMMON,
+    plainly=PLAINLY,
     quiet=frozenset(rule.name for chain in HEARTHSTONE.procedures.values() for rule in chain.rules),
 )

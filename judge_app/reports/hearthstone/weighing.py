@@ -9,7 +9,7 @@ CAME: frozenset[type[Event] | str] = frozenset({
     e.ArmorGained, e.AuraSet, e.CardChanged, e.CardCreated, e.CardDiscarded, e.CardDrawn, e.ConditionLookedAt,
     e.ControlTaken, e.DamageChanged, e.DamageDealt, e.DamageStopped, e.Disenchanted, e.DurabilityLost, e.Enchanted,
     e.EntityDied, e.ExtraTurnGiven, e.Fatigue, e.FlipLost, e.FrozenNow, e.GameEnded, e.HealthRestored,
-    e.HeroPowerSet, e.HeroReplaced, e.KeywordLost, e.MarkedForDestruction, e.MinionEntered, e.PlayerLosing,
+    e.HeroPowerSet, e.HeroReplaced, e.KeywordLost, e.MarkedForDestruction, e.MinionEntered, e.Overload, e.PlayerLosing,
     e.SecretRevealed, e.Silenced, e.SpellCountered, e.StatsSet, e.Transformed, e.TriggerBegan, e.WeaponEquipped,
 })  # fmt: skip
 ROUTINE: frozenset[type[Event] | str] = frozenset({
@@ -19,9 +19,9 @@ ROUTINE: frozenset[type[Event] | str] = frozenset({
     "nothing_is_prevented",
 })  # fmt: skip
 COMMON = frozenset({
-    "1a", "1b", "2a", "2c", "3", "4a", "4b", "7", "damage.2a", "glossary:targeting-condition", "minion.1",
-    "minion.2", "minion.3", "minion.5", "minion.7a", "negative-mana.3", "resolving.1", "resolving.2", "spawn.2",
-    "spell.1", "spell.2", "spell.3", "spell.4", "summon-resolution.1a", "summon-resolution.1b",
+    "1a", "1b", "2a", "2c", "3", "4b", "damage.2a", "destroy-zones.1d", "drawing.1", "glossary:targeting-condition",
+    "minion.1", "minion.2", "minion.3", "minion.5", "minion.7a", "negative-mana.3", "resolving.1", "resolving.2",
+    "spawn.1", "spawn.2", "spell.1", "spell.2", "spell.3", "spell.4", "summon-resolution.1a", "summon-resolution.1b",
     "summon-resolution.1c", "summon-resolution.1d", "summon-resolution.1e", "summon-resolution.1f",
     "summon-resolution.2", "zones.4",
 })  # fmt: skip

@@ -6,6 +6,7 @@ from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
 from judge_app.reports.wow.picture import picture
+from judge_app.reports.wow.sheet_words import PLAINLY
 from judge_app.reports.wow.tables import packet_tables, parts_of_a_cost, wave_tables
 from judge_app.reports.wow.terms import TERMS
 from judge_app.reports.wow.triggers import trigger_rows
@@ -24,5 +25,6 @@ TELLING = Telling(
     came=CAME,
     routine=ROUTINE,
     common=COMMON,
+    plainly=PLAINLY,
     touched=Map({"707": parts_of_a_cost}),
 )

@@ -6,12 +6,13 @@ from judge_app.engine.trace import Event
 from judge_app.games.wow import events as e
 
 CAME: frozenset[type[Event] | str] = frozenset({
-    e.AmountDoubled, e.AttachedTo, e.BecameCopy, e.BecameResource, e.CardPut, e.ControlChanged, e.CountersAdded,
-    e.CountersRemoved, e.DamageDealt, e.DamageHealed, e.DamagePrevented, e.DamagePut, e.DamageRemoved,
+    e.AmountDoubled, e.AmountRead, e.AttachedTo, e.BecameCopy, e.BecameResource, e.CardPut, e.ControlChanged,
+    e.CountersAdded, e.CountersRemoved, e.DamageDealt, e.DamageHealed, e.DamagePrevented, e.DamagePut, e.DamageRemoved,
     e.DamageTakenOff, e.Destroyed, e.Discarded, e.DrawSkipped, e.Drawn, e.DrewFromEmptyDeck, e.EnteredPlay,
     e.EventReplaced, e.ExtraTurnGiven, e.GameDrawn, e.GameLost, e.GameWon, e.HeroTookOver, e.Inspired,
-    "no_combat_damage", e.LinkInterrupted, e.PacketChanged, e.PowerTriggered, e.PowersReturned, e.Protected,
-    e.Sabotaged, e.Searched, e.TargetChanged, e.TokenMade, e.TurnSkipped, e.ValuesChanged, e.ViolationFound,
+    "no_combat_damage", e.LinkInterrupted, e.ModifierCreated, e.PacketChanged, e.PowerTriggered, e.PowersReturned,
+    e.Protected, e.Sabotaged, e.Searched, e.TargetChanged, e.TokenMade, e.TurnSkipped, e.ValuesChanged,
+    e.ViolationFound,
 })  # fmt: skip
 ROUTINE: frozenset[type[Event] | str] = frozenset({
     e.ActionBegan, e.BecameTargeted, e.CardAnnounced, e.CombatEnded, e.CombatProposed, e.CombatStillLegal,

@@ -12,9 +12,10 @@ from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import Deciding, Mark, deciding
 from judge_app.reports.ruling import UNSAID, Ruling
-from judge_app.rulekit.cases.case import CannotDo, Expect
+from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun
+from judge_app.services.runs.consequences import END, consequences
 
 EXPECTED, FIRST_EXPECTED = Mark(3.0, "the case expects it"), Mark(4.0, "the case expects it first of all")
 MANY_SHOW_IT = Mark(1.0, "the case expects it among others")
@@ -36,26 +37,30 @@ def what_decides(run: CaseRun, account: Account, others: Iterable[CaseRun] = (),
     """
     account = replace(account, question=said.question or account.question, answer=said.ruling or account.answer)
     marks: dict[int, list[Mark]] = defaultdict(list)
-    for seq, mark in (*_shown(run), *_chosen(run), *_parting(run, others)):
+    came = tuple(consequences(run, account))
+    for seq, mark in (*_shown(run), *_chosen(run), *_parting(run, others), *came):
         marks[seq].append(mark)
-    return deciding(account, marks, _named(run.case, account, said.rules))
+    found = deciding(account, marks, _named(run.case, account, said.rules))
+    return replace(found, ends=tuple(seq for seq, mark in came if mark is END))
 
 
 def _shown(run: CaseRun) -> Iterator[tuple[int, Mark]]:
     """The entries that show that an expectation holds."""
-    for number, node in enumerate(_expected(run.case)):
+    for number, (node, seen) in enumerate(_expected(run)):
         try:
-            there = [entry.seq for entry in node.shown_by(run.seen)]
+            there = [entry.seq for entry in node.shown_by(seen)]
         except CannotDo:  # it speaks of what isn't there
             continue
         usual = EXPECTED if number else FIRST_EXPECTED
         yield from ((seq, usual if len(there) <= MANY else MANY_SHOW_IT) for seq in there)
 
 
-def _expected(case: CaseFile) -> Iterator[Expect]:
-    yield from (node for _, node in case.expect)
-    for _, act in case.happened:
-        yield from (node for node in walk(act) if isinstance(node, Expect))
+def _expected(run: CaseRun) -> Iterator[tuple[Expect, Seen]]:
+    """What must hold, with what there is to look at when it must: at the end, or as far as play has come."""
+    yield from ((node, run.seen) for _, node in run.case.expect)
+    for (_, act), end, state in zip(run.case.happened, run.ends, run.began, strict=False):
+        so_far = Seen(run.seen.before, state, run.seen.entries[:end])
+        yield from ((node, so_far) for node in walk(act) if isinstance(node, Expect))
 
 
 def _chosen(run: CaseRun) -> Iterator[tuple[int, Mark]]:
