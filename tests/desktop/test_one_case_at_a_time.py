@@ -152,7 +152,7 @@ def chosen_card(window, qtbot):
     editor.live.ask_about(card.called)
     yield
     assert editor.tabs.about != card.path
-    assert editor.live._about != card.called
+    assert editor.live.about != card.called
     assert not editor.boards.shows_moment
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from editing import BOARD, looked
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.editor.board.pointing import NOT_CHOSEN
+from judge_app.desktop.editor.board.pointing import MAY_BE_CHOSEN, NOT_CHOSEN
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import CHANGE_ROLE, Carried
 from judge_app.desktop.widgets.card_text import LINES_ROLE
@@ -20,9 +21,9 @@ def pane(pane, qtbot) -> EditorPane:
 
 
 def card(pane, name: str):
-    """A card of the table."""
+    """A card of the board in sight."""
     return next(
-        zone.cards.card(row) for zone in pane.table.zones() for row in range(zone.cards.rowCount())
+        zone.cards.card(row) for zone in pane.boards.shown.zones() for row in range(zone.cards.rowCount())
         if zone.cards.card(row).name == name
     )  # fmt: skip
 
@@ -35,7 +36,7 @@ def offered(pane) -> list[str]:
 def point(pane, name: str, qtbot) -> list[str]:
     """Click a card and read what is shown beside it."""
     pane.pointing.popup.hide()
-    pane.table.pointed.emit(card(pane, name))
+    pane.boards.shown.pointed.emit(card(pane, name))
     qtbot.waitUntil(pane.pointing.popup.isVisible)
     return offered(pane)
 
@@ -61,12 +62,12 @@ def test_an_act_that_is_chosen_asks_for_its_targets_on_the_board(pane, qtbot):
     qtbot.waitUntil(lambda: bool(pane.pointing.marks()))
     marked = {
         zone.cards.card(row).name
-        for zone in pane.table.zones()
+        for zone in pane.boards.shown.zones()
         for row in range(zone.cards.rowCount())
-        if zone.cards.index(row, 0).data(CHANGE_ROLE)
+        if zone.cards.index(row, 0).data(CHANGE_ROLE) == MAY_BE_CHOSEN
     }
     assert {"Stone Boar", "Horde Warrior"} <= marked
-    pane.table.pointed.emit(card(pane, "Stone Boar"))
+    pane.boards.shown.pointed.emit(card(pane, "Stone Boar"))
     assert happened(pane) == [{"play": {"card": "Fire Blast"}}, {"choose": "Stone Boar"}]
     pane.document.undo.undo()
     assert happened(pane) == [{"play": {"card": "Fire Blast"}}], "each is one edit"
@@ -131,7 +132,7 @@ def begun(pane, qtbot):
 
 def tip_of(pane, name: str) -> str:
     found = card(pane, name)
-    zone = next(zone for zone in pane.table.zones() if zone.cards.row_of(found.key) >= 0)
+    zone = next(zone for zone in pane.boards.shown.zones() if zone.cards.row_of(found.key) >= 0)
     index = zone.cards.index(zone.cards.row_of(found.key), 0)
     assert index.data(Qt.ItemDataRole.ToolTipRole)
     return "\n".join(index.data(LINES_ROLE))
@@ -182,3 +183,81 @@ def test_the_board_is_drawn_again_only_when_other_cards_may_be_chosen(pane, qtbo
     begun(pane, qtbot)
     assert len(marked) == 1
     assert marked[0]
+
+
+def is_at(pane, place: int) -> bool:
+    """Whether the list, what is offered and the board are all at the moment after so many acts."""
+    where = f"after action {place}" if place else "at first"
+    acts = pane.game.acts
+    at_list = acts.acts.currentRow() == place and where in acts._heading.text()
+    said = pane.boards._said.text().startswith(f"After action {place}:")
+    return at_list and (pane.boards.shows_moment and said if place else not pane.boards.shows_moment)
+
+
+def attack(pane, qtbot) -> None:
+    carried = Carried(keys=(card(pane, "Farm Hand").key,))
+    pane.boards.shown.dropped_upon.emit(carried, card(pane, "Stone Boar").key, "opponent", "ally", 0)
+    qtbot.waitUntil(lambda: bool(happened(pane)))
+
+
+def test_the_board_is_that_of_the_chosen_act_wherever_the_act_was_taken(pane, qtbot):
+    pane.focus_table()
+    attack(pane, qtbot)
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    assert QApplication.focusWidget() in pane.boards.moment.zones(), "the keyboard stays on the board"
+    pane.game.acts.take(next(offer for offer in pane.pointing._found.offers if "veryone" in offer.text))
+    qtbot.waitUntil(lambda: is_at(pane, 2))
+    pane.document.undo.undo()
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    pane.document.undo.undo()
+    qtbot.waitUntil(lambda: is_at(pane, 0))
+    pane.document.undo.redo()
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+
+
+@pytest.mark.parametrize("way", ["button", "escape on the board", "escape in the list", "another tab"])
+def test_every_way_back_to_laying_out_takes_the_list_along(pane, qtbot, way):
+    attack(pane, qtbot)
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    if way == "button":
+        pane.boards.back.click()
+    elif way == "another tab":
+        pane.tabs.setCurrentWidget(pane.game.inspector)
+    else:
+        qtbot.keyClick(pane.boards.shown if "board" in way else pane.game.acts.acts, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: is_at(pane, 0))
+    assert happened(pane), "nothing is taken out of what happened"
+
+
+def test_a_card_of_the_board_after_an_act_is_dragged_onto_another(pane, qtbot):
+    pane.edits.set_rows("happened", "x", ["everyone passes"])
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    assert all(zone.dragEnabled() for zone in pane.boards.moment.zones())
+    with qtbot.waitSignal(pane.said) as said:
+        pane.boards.moment.dropped_upon.emit(
+            Carried(keys=(card(pane, "Farm Hand").key,)), card(pane, "Stone Boar").key, "opponent", "ally", 0
+        )
+    assert "Attack Stone Boar with Farm Hand" in said.args[0]
+
+
+def test_what_is_on_a_card_is_set_on_the_board_that_lays_it_out(pane, qtbot):
+    pane.edits.set_rows("happened", "x", ["everyone passes"])
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    point(pane, "Stone Boar", qtbot)
+    pane.pointing.popup.set_button.click()
+    assert pane.tabs.currentWidget() is pane.game.inspector
+    assert not pane.boards.shows_moment
+    assert pane.edits.card(pane.tabs.about).called == "Stone Boar"
+
+
+def test_a_case_is_opened_as_it_is_laid_out(pane, qtbot):
+    pane.document.start({**BOARD, "happened": ["everyone passes"]})
+    looked(pane, qtbot)
+    qtbot.waitUntil(lambda: is_at(pane, 0))
+
+
+def test_the_name_of_a_card_that_is_pointed_at_is_not_cut(pane, qtbot):
+    popup = pane.pointing.popup
+    popup.show_at(QRect(0, 0, 10, 10), "A very long name of a card, " * 5, (), ())
+    assert popup.name.height() >= popup.name.heightForWidth(popup.name.width())
+    assert popup.name.width() < popup.width()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from judge_app.services.cases import SCENARIOS, open_case
+from judge_app.services.runs.next_acts import next_acts
 from judge_app.services.runs.timeline import Timeline, timeline
 from judge_app.services.runs.why import MOST_TOLD, Reason, reasons
 
@@ -73,3 +76,26 @@ def test_every_card_of_another_game_has_its_reasons(case) -> None:  # type: igno
         assert groups[0].title
         assert all(len(group.rows) <= MOST_TOLD for group in groups if "latest first" in group.title)
         assert all(group.rows for group in groups[1:])
+
+
+@pytest.mark.parametrize("case", sorted(SCENARIOS.glob("*/*.yaml"))[::90], ids=lambda path: path.stem[:30])
+def test_where_somebody_may_act_it_is_what_the_board_offers(case) -> None:  # type: ignore[no-untyped-def]
+    line = timeline(open_case(case))
+    steps = [-1, *(end - 1 for end in line.run.ends)]
+    for place, step in enumerate(steps[:1] + steps[2:]):
+        for card in line.picture(step).cards():
+            if line.run.ends.count(step + 1) <= 1:
+                assert line.offers_of(card.id, step) == next_acts(line.run, place, card.key).of_card
+
+
+def test_before_anything_has_begun_nothing_else_is_being_decided(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    said = (
+        "judge: 2\ntitle: x\nruleset: hearthstone\nturn: you\nplayers:\n"
+        "  you: {board: [Knife Juggler]}\n  opponent: {board: [Wisp]}\n"
+    )
+    file.write_text(said, encoding="utf-8")
+    line = timeline(open_case(file))
+    mine = next(card for card in line.picture(-1).cards() if card.name == "Knife Juggler")
+    titles = [group.title for group in reasons(line, -1, mine)]
+    assert "It may do now" in titles

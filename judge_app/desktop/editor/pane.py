@@ -143,7 +143,7 @@ class EditorPane(PaneWidget):
         """Another case: no card of it is chosen, no moment of it is shown."""
         self.tabs.about = ()
         self.line.forget()
-        self.moments.lay_out()
+        self.moments.begin()
         self.tabs.show_run(None)
         self.pointing.forget()
 
@@ -216,8 +216,8 @@ class EditorPane(PaneWidget):
             self.focus_table()
 
     def focus_table(self) -> None:
-        """Give the keyboard to the first card of the table."""
-        laid = [zone for zone in self.table.zones() if zone.cards.rowCount()]
+        """Give the keyboard to the first card of the table that is in sight."""
+        laid = [zone for zone in self.boards.shown.zones() if zone.cards.rowCount()]
         [*laid, self.line.edit][0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
@@ -275,7 +275,7 @@ class EditorPane(PaneWidget):
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
-        zones = self.boards.moment.zones() if self.boards.shows_moment else self.table.zones()
+        zones = self.boards.shown.zones()
         problems = [] if self.problems.isHidden() else [self.problems]
         return [self.line.edit, *zones[:1], self.tabs.currentWidget(), *problems]
 

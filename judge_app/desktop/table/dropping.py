@@ -24,9 +24,14 @@ class DropView(SpreadView):
     def __init__(self, cards: ZoneModel, parent: QWidget, *, editable: bool) -> None:
         super().__init__(cards, parent)
         self._drop_at = NOWHERE
-        self.setDragEnabled(editable)
-        self.setAcceptDrops(editable)
-        self.setDragDropMode(QListView.DragDropMode.DragDrop if editable else QListView.DragDropMode.NoDragDrop)
+        self._editable = editable
+        self.let_drag(editable)
+
+    def let_drag(self, may: bool) -> None:
+        """Whether its cards may be dragged; new ones are let go only where it can be edited."""
+        self.setDragEnabled(may)
+        self.setAcceptDrops(may)
+        self.setDragDropMode(QListView.DragDropMode.DragDrop if may else QListView.DragDropMode.NoDragDrop)
 
     def card_at(self, point: QPoint) -> CardPicture | None:
         """The card under a point of the view."""
@@ -59,11 +64,12 @@ class DropView(SpreadView):
 
     def _take(self, event: QDragMoveEvent) -> None:
         cards = carried(event.mimeData())
-        if cards is None:
+        if cards is None or not (self._editable or cards.keys):
             event.ignore()
             return
         event.acceptProposedAction()
-        self._show_drop(self._place_at(event.position().toPoint()))
+        if self._editable:
+            self._show_drop(self._place_at(event.position().toPoint()))
 
     def _show_drop(self, place: int) -> None:
         if place != self._drop_at:

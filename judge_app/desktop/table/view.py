@@ -34,8 +34,8 @@ NONE: Mapping[str, str] = {}
 class TableView(QScrollArea, Looks):
     """A whole board. `chosen(card)`, `opened(card)`; `menu_wanted(card or None, player, zone, point on the screen)`;
     `pointed(card)` on a click, `row_chosen(player, zone)` when a person goes to a row, `typed(text)` into an empty one;
-    where it can be edited `dropped(carried, player, zone, place)`, `dropped_onto(carried, key of a card)` and
-    `dropped_upon(carried, key, player, zone, place)`."""
+    where cards can be played with `dropped_upon(carried, key, player, zone, place)`, where they can also be edited
+    `dropped(carried, player, zone, place)`, `dropped_onto(carried, key of a card)`."""
 
     chosen = Signal(object)
     opened = Signal(object)
@@ -47,12 +47,14 @@ class TableView(QScrollArea, Looks):
     typed = Signal(str)
     menu_wanted = Signal(object, str, str, QPoint)
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget, *, editable: bool = False) -> None:
+    def __init__(
+        self, name: str, theme: Theme, parent: QWidget, *, editable: bool = False, playable: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._theme, self._zoom, self._editable = theme, 1.0, editable
+        self._theme, self._zoom, self._editable, self._playable = theme, 1.0, editable, editable or playable
         self._arranged: tuple[object, ...] = ()
         self._board: BoardPicture | None = None
         self.says_more = NO_STEP.more
@@ -210,6 +212,7 @@ class TableView(QScrollArea, Looks):
     # Keys and pointer
 
     def _connect(self, zone: ZoneView) -> None:
+        zone.let_drag(self._playable)
         zone.chosen.connect(lambda card: self._chosen(zone, card))
         zone.opened.connect(self.opened)
         zone.left.connect(lambda key: self._leave(zone, key))

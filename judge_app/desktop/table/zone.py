@@ -48,7 +48,7 @@ class ZoneView(DropView, Looks):
     ) -> None:
         super().__init__(ZoneModel(parent), parent, editable=editable)
         self.player, self.zone, self.line, self.is_small = player, zone.name, zone.line, zone.shown == "small"
-        self.is_pile, self.is_open, self._editable = pile, False, editable
+        self.is_pile, self.is_open = pile, False
         self._theme, self._title, self._number = theme, zone.title, 0
         self._groups: Groups = ()
         self.set_zoom(1.0)

@@ -43,9 +43,14 @@ class NextActs:
     against: Callable[[str], tuple[Objection, ...]]
 
 
+def positions(run: CaseRun) -> tuple[State, ...]:
+    """Where somebody may act: before each act that was begun, and at the end."""
+    return (*run.began, run.seen.after)
+
+
 def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     """What may happen after that many acts: all that is legal, and of one card also what isn't."""
-    moments = (*run.began, run.seen.after)
+    moments = positions(run)
     there = len(moments) - 1 - _last_did_nothing(run)
     done = min(place, there)
     state = moments[done]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from judge_app.engine.game import full_ids
@@ -18,6 +19,7 @@ from judge_app.scenario.games import game
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import account_of
 from judge_app.services.runs.deciding import what_decides
+from judge_app.services.runs.next_acts import positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +135,15 @@ class Timeline:
 
     def offers_of(self, card: int, step: int | None = None) -> tuple[Offer, ...]:
         """What could be done with a card after that step, the last unless given, with what stands against it."""
-        state = self.run.seen.after if step is None else self.state(step)
-        return tuple(self.case.words.offers_of(state, card))
+        state = self.run.seen.after if step is None else self._to_act_in(step)
+        return tuple(self.case.words.offers_of(state, card)) if card < len(state.objects) else ()
+
+    def _to_act_in(self, step: int) -> State:
+        """The position in which somebody may act after that step; inside what an act leads to, that of the step."""
+        ends = self.run.ends
+        place = 0 if step < 0 else bisect_right(ends, step + 1) - 1
+        begins = step < 0 or (place >= 0 and ends[place] == step + 1)
+        return positions(self.run)[place] if begins else self.state(step)
 
     def offers(self) -> tuple[Offer, ...]:
         """What could be said next that is about no card."""

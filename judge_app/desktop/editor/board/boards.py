@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QWidget
 
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.widgets.laying import below, beside, named, push
@@ -24,7 +24,7 @@ class Boards(QStackedWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.table = TableView("The board", theme, self, editable=True)
-        self.moment = TableView("The board after the chosen action", theme, self)
+        self.moment = TableView("The board after the chosen action", theme, self, playable=True)
         self._said = named(QLabel(self, wordWrap=True), look="heading")
         tip = "Edit the board as it is laid out again (Esc)"
         self.back = push("&Back to laying out", tip, self, self.back_wanted.emit)
@@ -39,18 +39,38 @@ class Boards(QStackedWidget):
         """Whether it shows the board after an act."""
         return self.currentIndex() == 1
 
-    def show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
-        """Show a board to look at; `said` tells which it is."""
+    @property
+    def shown(self) -> TableView:
+        """The board that is in sight."""
+        return self.moment if self.shows_moment else self.table
+
+    def show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str], about: str = "") -> None:
+        """Show a board to look at; `said` tells which it is. The card `about` takes the keyboard over, where it is
+        there and the keyboard was on the board that is laid out."""
         self._said.setText(said)
         self.moment.show_board(board, changes)
+        held = not self.shows_moment and self._holds()
         self.setCurrentIndex(1)
+        if held:
+            self.moment.choose(about)
+            self._take_over(self.moment)
 
     def show_table(self) -> None:
         """Show the board that is laid out."""
-        held = self.moment.isAncestorOf(self.focusWidget() or self) or self.back.hasFocus()
+        held = self.shows_moment and self._holds()
         self.setCurrentIndex(0)
         if held:
-            self.table.zones()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._take_over(self.table)
+
+    def _holds(self) -> bool:
+        held = QApplication.focusWidget()
+        return held is not None and self.isAncestorOf(held)
+
+    def _take_over(self, table: TableView) -> None:
+        """Give the keyboard to the chosen card of that table, to its first where none is."""
+        laid = [zone for zone in table.zones() if zone.cards.rowCount()]
+        zone = table.current_zone() or next(iter(laid), None)
+        (zone or table).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

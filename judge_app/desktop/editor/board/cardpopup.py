@@ -24,7 +24,7 @@ class CardPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("card")
         self.setAccessibleName("What the card may do")
-        self.name = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), look="heading")
+        self.name = named(QLabel("", self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="heading")
         self.text = QLabel("", self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.acts = named(QListWidget(self), "What it may do")
         self.acts.setWordWrap(True)
@@ -37,8 +37,11 @@ class CardPopup(QFrame):
         self.acts.itemActivated.connect(self._take)
         self.acts.itemClicked.connect(self._take)
 
-    def show_at(self, place: QRect, name: str, lines: tuple[str, ...], offers: tuple[Offer, ...]) -> None:
-        """Show what a card says and may do, beside its place on the screen."""
+    def show_at(
+        self, place: QRect, name: str, lines: tuple[str, ...], offers: tuple[Offer, ...], *, laid: bool = True
+    ) -> None:
+        """Show what a card says and may do, beside its place on the screen; what is on one that is laid out is set."""
+        self.set_button.setVisible(laid)
         self.name.setText(name)
         self.text.setText("\n".join(lines))
         self.text.setVisible(bool(lines))

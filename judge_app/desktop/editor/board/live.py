@@ -42,7 +42,7 @@ class Live(QObject):
         self.verdict = QLabel(parent, wordWrap=True)
         self.known = drawing.NOTHING_KNOWN
         self._found: Looked | None = None
-        self._about = ""
+        self.about = ""
         self._soon = QTimer(self, singleShot=True, interval=PAINT_FIRST)
         self._soon.timeout.connect(lambda: self._checker.look(self._document.whole))
         self._checker.looked.connect(self._looked)
@@ -57,7 +57,7 @@ class Live(QObject):
 
     def _begun(self) -> None:
         """Another case: nothing is known of it yet."""
-        self.known, self._found, self._about = drawing.NOTHING_KNOWN, None, ""
+        self.known, self._found, self.about = drawing.NOTHING_KNOWN, None, ""
         self.problems.show_problems(())
         self.verdict.clear()
         self._acts.clear_next()
@@ -70,14 +70,14 @@ class Live(QObject):
 
     def ask_about(self, called: str) -> None:
         """Ask from now on what may be done with the card that the case calls so, besides."""
-        self._about = called
+        self.about = called
         self.ask()
 
     def ask(self) -> None:
         """Ask what may happen at the chosen moment, and for the board there."""
         found = self._found
         if found is not None and found.timeline is not None and found.data is self._document.data:
-            self._checker.ask(found.timeline, self._acts.place, self._about)
+            self._checker.ask(found.timeline, self._acts.place, self.about)
 
     def _looked(self, found: Looked) -> None:
         if found.data is not self._document.data:

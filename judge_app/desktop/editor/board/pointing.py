@@ -42,10 +42,11 @@ class Pointing(QObject):
             board.opened.connect(self.point)
             board.pointed.connect(self._clicked)
         boards.table.dropped_upon.connect(self._dropped_upon)
+        boards.moment.dropped_upon.connect(lambda carried, key, *_: self.drag(carried, key))
         self.popup = CardPopup(parent)
         self.popup.taken.connect(self._take)
-        self.popup.setting_wanted.connect(self.setting_wanted)
-        self._asked, self._onto = "", ""
+        self.popup.setting_wanted.connect(self._set)
+        self._asked, self._onto, self._laid = "", "", ""
         self._found: NextActs | None = None
 
     def use(self, acts: ActList, live: Live) -> None:
@@ -102,6 +103,14 @@ class Pointing(QObject):
         self._asked, self._onto, self._found = "", "", None
         self.popup.hide()
 
+    def leave(self) -> None:
+        """Another moment is gone to: nobody is asked until it is known what may happen there."""
+        self._found = None
+
+    def answers(self) -> Mapping[str, str]:
+        """The cards of the moment with which what is asked may be answered, by their keys."""
+        return dict.fromkeys(self._names(), MAY_BE_CHOSEN)
+
     def marks(self) -> Mapping[str, str]:
         """The cards of the table with which what is asked may be answered, by their keys."""
         names = set(self._names())
@@ -145,10 +154,20 @@ class Pointing(QObject):
         name = card.name if card is not None else called
         printed = self._edits.library.get(name)
         lines = tuple(telling(self._edits.ruleset).card_lines(printed)) if printed else ()
-        table = self._boards.moment if self._boards.shows_moment else self._boards.table
+        table = self._boards.shown
         key = called if self._boards.shows_moment or card is None else drawing.key_of(card.path)
         place = table.place_of(key) or QRect(table.mapToGlobal(table.rect().center()), table.size() / 10)
-        self.popup.show_at(place, lines[0] if lines else name, lines[1:], found.of_card)
+        self._laid = drawing.key_of(card.path) if card is not None else ""
+        self.popup.show_at(place, lines[0] if lines else name, lines[1:], found.of_card, laid=bool(self._laid))
+
+    def _set(self) -> None:
+        """Set what is on the card that was pointed at, on the board that lays it out."""
+        table = self._boards.table
+        self._boards.back_wanted.emit()
+        table.choose(self._laid)
+        there = ((zone, zone.cards.row_of(self._laid)) for zone in table.zones())
+        table.chosen.emit(next(zone.cards.card(row) for zone, row in there if row >= 0))
+        self.setting_wanted.emit()
 
     def _strike(self, found: NextActs, onto: str) -> None:
         meant = [offer for offer in found.of_card if onto in _strings(offer.written)]

@@ -71,13 +71,15 @@ class ActList(QWidget):
 
     def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str, said: tuple[str, ...] | None = None) -> None:
         """Show the acts, in sentences where those are known; that at `stopped_at` can't be done, because of `why`."""
-        self._said = self._said if said is None else said
+        self._said, before = self._said if said is None else said, self.place
         marks = {stopped_at: ("✗", why)} if stopped_at >= 0 else {}
         self.acts.show_rows(acts, marks, self._said[: stopped_at if stopped_at >= 0 else None])
         if self.acts.currentRow() < 0:
             self.acts.blockSignals(True)
-            self.acts.go_to(len(acts) - 1)
+            self.acts.go_to(-1)
             self.acts.blockSignals(False)
+        if self.place != before:
+            self.place_wanted.emit(self.place)
 
     def show_next(self, found: NextActs) -> None:
         """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
