@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
-from judge_app.desktop.reader import carrying
-from judge_app.services.scenarios.reached import Carried, Place, Reached
+from judge_app.desktop.reader import reaching
 
 ALT, CONTROL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,
@@ -224,34 +223,23 @@ def test_a_rule_without_ties_says_so(window):
     assert window.reader.splitter.relations.rows() == [["Nothing is tied to this"]]
 
 
-def told_of(window, qtbot, monkeypatch, carried, id="101.1"):
-    """The reader on a rule of which that is found out."""
-    monkeypatch.setattr(carrying, "_carried", lambda _: carried)
-    window.reader.open(id)
-    qtbot.waitUntil(lambda: window.reader.splitter.relations.rows()[1:2] != [])
-    return window.reader.splitter.relations
-
-
-def test_below_the_links_stand_the_functions_that_carry_a_rule_out_and_the_cases_that_reach_it(
-    window, qtbot, monkeypatch, tmp_path
-):
+def test_below_the_links_stand_the_cases_that_reach_a_rule(window, qtbot, monkeypatch, tmp_path):
     cases = tuple(tmp_path / f"case-{number}.yaml" for number in range(8))
-    place = Place("check_end", "games/toy/ending.py:7", ("toy-1", "toy-2"))
-    tree = told_of(window, qtbot, monkeypatch, Carried((place,), (), Reached(cases)))
-    qtbot.waitUntil(lambda: len(tree.rows()) == 3)
-    links, functions, reached = tree.rows()
+    monkeypatch.setattr(reaching, "_cases", lambda _: cases)
+    window.reader.open("101.1")
+    tree = window.reader.splitter.relations
+    qtbot.waitUntil(lambda: len(tree.rows()) == 2)
+    links, reached = tree.rows()
     assert links[0] == "Linked from (1)"
-    assert functions[0] == "Carried out by (1)"
-    assert functions[1].replace("\N{ZERO WIDTH SPACE}", "") == "check_end, games/toy/ending.py:7 (toy-1, toy-2)"
-    assert reached[0] == "Reached by 8 of the cases"
-    assert reached[1:] == [*(f"case-{number}" for number in range(6)), "and 2 more"]
+    assert reached[0] == "Cases in which it matters (8)"
+    assert reached[1:] == [*(f"case {number}" for number in range(6)), "and 2 more"]
 
-    group = tree.model().index(2, 0)
+    group = tree.model().index(1, 0)
     tree.setCurrentIndex(tree.model().index(6, 0, group))
     tree.setFocus()
     qtbot.keyClick(tree, Qt.Key.Key_Return)
-    assert tree.rows()[2][1:] == [path.stem for path in cases]
-    assert tree.currentIndex().data() == "case-6"
+    assert tree.rows()[1][1:] == [f"case {number}" for number in range(8)]
+    assert tree.currentIndex().data() == "case 6"
     opened = []
     window.reader.case_wanted.disconnect()
     window.reader.case_wanted.connect(opened.append)
@@ -259,9 +247,14 @@ def test_below_the_links_stand_the_functions_that_carry_a_rule_out_and_the_cases
     assert opened == [cases[6]]
 
 
-def test_a_rule_that_nothing_carries_out_and_no_case_reaches_says_so(window, qtbot, monkeypatch):
-    tree = told_of(window, qtbot, monkeypatch, Carried((), (), Reached(())))
-    assert tree.rows()[1:] == [["No function carries this out."], ["No case reaches it."]]
+def test_nothing_of_how_the_program_is_made_stands_beside_a_rule(window, qtbot):
+    """Of no case either that reaches it, where none is known."""
+    told = []
+    window.reader.open("101.1")
+    window.reader.splitter._reached_by().told.connect(lambda *found: told.append(found))
+    qtbot.waitUntil(lambda: bool(told))
+    shown = str(window.reader.splitter.relations.rows())
+    assert not any(word in shown for word in (".py", "arried out", "function", "judge check", "ases", "eached"))
 
 
 def test_ties_can_be_hidden_and_stay_so(window, qtbot):

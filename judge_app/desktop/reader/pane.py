@@ -188,7 +188,7 @@ class ReaderPane(PaneWidget):
         return [self.browser, *filter(None, [self.splitter.relations])]
 
     def stop(self) -> None:
-        """End the thread that finds out who carries the rule out."""
+        """End the thread that finds out which cases reach the rule."""
         self.splitter.stop()
 
     def set_theme(self, theme: Theme) -> None:

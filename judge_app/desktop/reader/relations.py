@@ -1,11 +1,11 @@
 """What a rule is tied to: what it links to, what links to it, its examples, the questions that it answers.
 
-Below the links: the functions that carry it out and the cases that reach it, once that is known.
+Below the links: the cases that reach it, where those are known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
@@ -20,7 +20,7 @@ from judge_app.services.lookup import elsewhere
 from rules_db.model import Entry, Idea
 
 if TYPE_CHECKING:
-    from judge_app.services.scenarios.reached import Carried, Place
+    from pathlib import Path
 
 TERM = ":glossary:"
 HEADROOM = 9
@@ -30,7 +30,6 @@ CASE_ROLE = Qt.ItemDataRole.UserRole + 2
 MORE_ROLE = Qt.ItemDataRole.UserRole + 3
 MOST_CASES = 6
 """So many cases are listed at first, so that what stands below stays in sight."""
-MAY_BREAK = "\N{ZERO WIDTH SPACE}"
 NOTHING = "Nothing is tied to this"
 
 
@@ -60,7 +59,7 @@ class Relations(QTreeView, Looks):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Links, examples, questions, functions and cases of the rule")
+        self.setAccessibleName("Links, examples, questions and cases of the rule")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -91,20 +90,19 @@ class Relations(QTreeView, Looks):
         if not self._ties.rowCount():
             self._ties.appendRow(_heading(NOTHING))
 
-    def show_carried(self, carried: Carried, kind: str) -> None:
-        """List below the links who carries the entry out, and which cases reach it; say so where there is none."""
-        if not carried.telling(kind):
+    def show_cases(self, reaching: Sequence[Path]) -> None:
+        """List below the links which cases reach the entry."""
+        if not reaching:
             return
         if self.rows() == [[NOTHING]]:
             self._ties.clear()
-        cases = [_item(case.stem, CASE_ROLE, case, f"Open {case}") for case in carried.reached.cases or ()]
+        cases = [_item(case.stem.replace("-", " "), CASE_ROLE, case, f"Open {case}") for case in reaching]
         named, self._more = cases[:MOST_CASES], cases[MOST_CASES:]
         if self._more:
             named.append(_item(f"and {len(self._more)} more", MORE_ROLE, "more", "List the rest as well"))
         headings = [row[0] for row in self.rows()]
         at = sum(heading.startswith(("Links to", "Linked from")) for heading in headings)
-        self._group("Carried out by", map(_place_item, carried.places), otherwise=carried.by_whom(), at=at)
-        self._head(_heading(carried.by_which()), named, at + 1)
+        self._head(_heading(f"Cases in which it matters ({len(cases)})"), named, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -140,11 +138,10 @@ class Relations(QTreeView, Looks):
             _heading(f"The same idea elsewhere: {idea.title}"), [*(item for _, item in items), _item(idea.differ)]
         )
 
-    def _group(self, title: str, items: Iterable[QStandardItem], *, otherwise: str = "", at: int = -1) -> None:
-        """A group of rows under its number; where there are none, what is said instead, if anything."""
-        listed = list(items)
-        if listed or otherwise:
-            self._head(_heading(f"{title} ({len(listed)})" if listed else otherwise), listed, at)
+    def _group(self, title: str, items: Iterable[QStandardItem]) -> None:
+        """A group of rows under its number, if there are any."""
+        if listed := list(items):
+            self._head(_heading(f"{title} ({len(listed)})"), listed)
 
     def _head(self, heading: QStandardItem, items: Iterable[QStandardItem], at: int = -1) -> None:
         heading.appendRows(list(items))
@@ -175,12 +172,6 @@ def _rule_item(library: Library) -> Callable[[str], QStandardItem]:
         return _item(entry.title or entry.number if glossary else f"{entry.number}  {entry.title}", ID_ROLE, id)
 
     return make
-
-
-def _place_item(place: Place) -> QStandardItem:
-    """A function with its file and line; the path breaks after its slashes where the column is narrow."""
-    text = f"{place.name}, {place.where} ({', '.join(place.rulesets)})"
-    return _item(text.replace("/", "/" + MAY_BREAK), tip=text)
 
 
 def _item(text: str, role: int = ID_ROLE, value: object = "", tip: str = "") -> QStandardItem:

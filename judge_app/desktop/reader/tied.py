@@ -13,9 +13,10 @@ from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.desktop.reader.carrying import Carrying
+    from pathlib import Path
+
+    from judge_app.desktop.reader.reaching import Reaching
     from judge_app.desktop.reader.relations import Relations
-    from judge_app.services.scenarios.reached import Carried
     from rules_db.model import Entry
 
 BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
@@ -31,7 +32,7 @@ class TiedPage(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._browser = browser
         self.relations: Relations | None = None
-        self._carrying: Carrying | None = None
+        self._reaching: Reaching | None = None
         self._entry: Entry | None = None
         self.addWidget(browser)
         self.setHandleWidth(1)
@@ -44,20 +45,20 @@ class TiedPage(QSplitter):
             ties = self._made(theme, zoom)
             ties.show_entry(entry, library)
             ties.show()
-            self._carried_by().ask(entry)
+            self._reached_by().ask(entry)
         elif self.relations is not None:
             self.relations.hide()
 
     def tell_again(self) -> None:
         """Cases were run: tell anew which ones reach the rule."""
-        if self._carrying is not None and self._entry is not None:
-            self._carrying.forget()
-            self._carrying.ask(self._entry)
+        if self._reaching is not None and self._entry is not None:
+            self._reaching.forget()
+            self._reaching.ask(self._entry)
 
     def stop(self) -> None:
-        """End the thread that finds out who carries the rule out."""
-        if self._carrying is not None:
-            self._carrying.stop()
+        """End the thread that finds out which cases reach the rule."""
+        if self._reaching is not None:
+            self._reaching.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         beside = event.size().width() >= BESIDE
@@ -89,14 +90,14 @@ class TiedPage(QSplitter):
             self._share()
         return self.relations
 
-    def _carried_by(self) -> Carrying:
-        if self._carrying is None:
-            from judge_app.desktop.reader.carrying import Carrying
+    def _reached_by(self) -> Reaching:
+        if self._reaching is None:
+            from judge_app.desktop.reader.reaching import Reaching
 
-            self._carrying = Carrying(self)
-            self._carrying.told.connect(self._show_carried)
-        return self._carrying
+            self._reaching = Reaching(self)
+            self._reaching.told.connect(self._show_cases)
+        return self._reaching
 
-    def _show_carried(self, id: str, carried: Carried) -> None:
+    def _show_cases(self, id: str, cases: tuple[Path, ...]) -> None:
         if self.relations is not None and self._entry is not None and self._entry.id == id:
-            self.relations.show_carried(carried, self._entry.kind)
+            self.relations.show_cases(cases)

@@ -66,9 +66,13 @@ class Carried:
 def carried(id_: str, folder: Path) -> Carried:
     """All that is known of how the rule with that id (`book:number`) is carried out."""
     places = carried_out(id_)
+    return Carried(places, () if places else cards_naming(id_), reached_in(id_, folder))
+
+
+def reached_in(id_: str, folder: Path) -> Reached:
+    """What is known of the library's cases that reach that rule; none do where no game plays by its book."""
     played = any(id_.partition(":")[0] in game.rulesets for game in games())
-    found = reached(id_, folder, all_cases()) if played else Reached(())
-    return Carried(places, () if places else cards_naming(id_), found)
+    return reached(id_, folder, all_cases()) if played else Reached(())
 
 
 def lines_of(id_: str, folder: Path, kind: str = "rule") -> Iterator[str]:

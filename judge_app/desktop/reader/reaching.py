@@ -1,4 +1,4 @@
-"""Asks off the GUI thread who carries the rule out that is read, and which cases reach it; the newest question wins."""
+"""Asks off the GUI thread which cases reach the rule that is read; the newest question wins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
-    from judge_app.services.scenarios.reached import Carried
+    from pathlib import Path
+
     from rules_db.model import Entry
 
 ASK = "ask"
@@ -18,15 +19,15 @@ PAUSE = 150
 """Milliseconds on one rule before it is asked: whoever leafs through rules waits for nothing."""
 
 
-class Carrying(QObject):
-    """`told(id, carried)` for the entry that was asked last."""
+class Reaching(QObject):
+    """`told(id, cases)` for the entry that was asked last."""
 
     told = Signal(str, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._id = ""
-        self._known: Carried | None = None
+        self._known: tuple[Path, ...] | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
@@ -51,15 +52,16 @@ class Carrying(QObject):
 
     def _put(self) -> None:
         id_ = self._id
-        self._worker.put(ASK, lambda: (id_, _carried(id_)))
+        self._worker.put(ASK, lambda: (id_, _cases(id_)))
 
-    def _done(self, _: str, found: tuple[str, Carried]) -> None:
+    def _done(self, _: str, found: tuple[str, tuple[Path, ...]]) -> None:
         if found[0] == self._id:
             self._known = found[1]
             self.told.emit(*found)
 
 
-def _carried(id_: str) -> Carried:
-    from judge_app.services.scenarios.reached import carried
+def _cases(id_: str) -> tuple[Path, ...]:
+    """The cases of which it is known that they reach the rule."""
+    from judge_app.services.scenarios.reached import reached_in
 
-    return carried(id_, data_folder())
+    return reached_in(id_, data_folder()).cases or ()
