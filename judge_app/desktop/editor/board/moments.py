@@ -34,7 +34,7 @@ class Moments(QObject):
     def begin(self) -> None:
         """Show the board that another case lays out; what is asked at its end is asked where it is shown."""
         self._opened = True
-        self._column.game.acts.acts.forget()
+        self._column.game.acts.begin()
         self._boards.show_table()
 
     def lay_out(self) -> None:
@@ -48,9 +48,6 @@ class Moments(QObject):
 
     def _go_to(self, place: int) -> None:
         """Ask what may happen after so many acts, and show the board there."""
-        if self._opened and place:
-            self.lay_out()
-            return
         self._pointing.leave()
         if not place:
             self._boards.show_table()

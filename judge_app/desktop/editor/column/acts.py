@@ -40,7 +40,7 @@ class ActList(QWidget):
     def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
-        self._done = 0
+        self._done, self._opened = 0, False
         self._said: tuple[str, ...] = ()
         self.choice = ChoiceBox(self)
         self.choice.answered.connect(self.take)
@@ -69,15 +69,20 @@ class ActList(QWidget):
         """After how many acts the chosen moment is."""
         return max(0, self.acts.current() + 1)
 
+    def begin(self) -> None:
+        """Another case: until it has been looked at, it is shown as it is laid out."""
+        self._opened = True
+
     def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str, said: tuple[str, ...] | None = None) -> None:
         """Show the acts, in sentences where those are known; that at `stopped_at` can't be done, because of `why`."""
         self._said, before = self._said if said is None else said, self.place
         marks = {stopped_at: ("✗", why)} if stopped_at >= 0 else {}
         self.acts.show_rows(acts, marks, self._said[: stopped_at if stopped_at >= 0 else None])
-        if self.acts.currentRow() < 0:
+        if self._opened or self.acts.currentRow() < 0:
             self.acts.blockSignals(True)
             self.acts.go_to(-1)
             self.acts.blockSignals(False)
+        self._opened = self._opened and said is None
         if self.place != before:
             self.place_wanted.emit(self.place)
 

@@ -94,12 +94,6 @@ class RowList(QListWidget):
         """Make a row the current one."""
         self.setCurrentRow(row + bool(self._start))
 
-    def forget(self) -> None:
-        """Other rows are to be shown, in which no place was chosen yet."""
-        self.blockSignals(True)
-        self.setCurrentRow(-1)
-        self.blockSignals(False)
-
     def insert(self, row: Plain, name: str = "", *, at: int | None = None) -> None:
         """Put a row before that at a place, otherwise after the current one or at the end, and go there."""
         if at is None:
