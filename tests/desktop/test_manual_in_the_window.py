@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from judge_app.desktop.frame.sides import MANUAL, READER, RULINGS, SCENARIOS, SEARCH
+from judge_app.desktop.frame.sides import MANUAL, READER, RULINGS, SCENARIOS, SEARCH, SHEET
 from judge_app.services.manual import page
 
 
@@ -55,3 +55,31 @@ def test_what_the_manual_does_not_say_is_told(window, qtbot):
 def test_every_side_has_a_page():
     assert set(MANUAL) == set(range(READER + 1))
     assert all(page(name) for name in MANUAL.values())
+
+
+def test_f1_keeps_the_rule_that_is_read(window, qtbot):
+    window.reader.open("100.2a")
+    window.helping.show_manual()
+    assert window.reader.entry.id == "manual:look-up"
+    assert window.rule.id == "toy-1:100.2a", "what is cited and printed is the rule"
+    window.reader.open("manual:sheet")
+    assert len(window.reader.tabs.trails) == 2, "the manual has one tab"
+    window.reader.turn_tab(-1)
+    assert window.reader.entry.id == "toy-1:100.2a"
+    window.helping.show_manual()
+    assert len(window.reader.tabs.trails) == 2
+    window.reader.close_tab()
+    assert window.reader.entry.id == "toy-1:100.2a"
+
+
+def test_a_sheet_never_takes_a_page_of_the_manual_for_a_rule(window, qtbot):
+    window.helping.show_manual()
+    window.show_side(SHEET)
+    pane = window.panes[SHEET]
+    pane.commands()["cite_rule"]()
+    pane.commands()["new_sheet"]()
+    assert pane.book.draft.ruling.rules == ()
+    window.reader.open("100.2a")
+    window.helping.show_manual()
+    pane.commands()["new_sheet"]()
+    assert pane.book.draft.ruling.rules == ("toy-1:100.2a",)

@@ -219,7 +219,7 @@ class MainWindow(QMainWindow):
     @property
     def rule(self) -> Entry | None:
         """The rule that is read."""
-        return self.reader.entry
+        return self.reader.rule
 
     def read_rule(self, id: str, in_new_tab: bool) -> None:
         """Open a rule in the reader."""
@@ -251,7 +251,7 @@ class MainWindow(QMainWindow):
         """The book of the case that was run, else that of the rule that is read."""
         if self.work.timeline is not None:
             return self.work.timeline.account.book
-        return self.reader.entry.book if self.reader.entry is not None else ""
+        return self.rule.book if self.rule is not None else ""
 
     def _ran(self, timeline: Timeline) -> None:
         self.reading.ran(timeline)

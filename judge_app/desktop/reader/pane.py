@@ -16,13 +16,14 @@ from judge_app.desktop.reader import page
 from judge_app.desktop.reader.aside import Aside
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.reader.links import target
-from judge_app.desktop.reader.shelf import Shelf, not_there
+from judge_app.desktop.reader.shelf import Shelf, is_of_the_manual, not_there
 from judge_app.desktop.reader.tabs import Tabs
 from judge_app.desktop.reader.tied import TiedPage
 from judge_app.desktop.reader.trail import Place, Trail
 from judge_app.desktop.widgets.laying import below, beside, named
 from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.theme import Theme
+from judge_app.services.manual import PREFIX
 
 if TYPE_CHECKING:
     from rules_db.model import Entry
@@ -32,9 +33,10 @@ WIDEST_IN_DIGITS = "888.88b"
 
 
 class ReaderPane(PaneWidget):
-    """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar.
+    """Shows one entry a tab; `rule` is the one that is read, also while a page of the manual is in front.
 
-    `case_wanted(path)` when one is chosen that reaches the rule; `left` when there is nothing more on it to close.
+    `shown(entry or None)` after each change of page; `message(text)` for the status bar. `case_wanted(path)` when one
+    is chosen that reaches the rule; `left` when there is nothing more on it to close.
     """
 
     SIDE, SCOPE = READER, "reader"
@@ -52,6 +54,7 @@ class ReaderPane(PaneWidget):
         self.alone = False
         self._relations_wanted = True
         self.entry: Entry | None = None
+        self.rule: Entry | None = None
         self._build()
         self._render()
 
@@ -88,7 +91,8 @@ class ReaderPane(PaneWidget):
         self._render()
 
     def open(self, id: str, *, in_new_tab: bool = False) -> None:
-        """Show an id; what isn't in the library is said in a message."""
+        """Show an id, a page of the manual beside the rule that is read; what isn't in the library is said in a
+        message."""
         if not self._shelf.has_come_to(id):
             return
         try:
@@ -97,7 +101,8 @@ class ReaderPane(PaneWidget):
             self.message.emit(not_there(id, missing))
             return
         self._leave()
-        if in_new_tab:
+        helps = is_of_the_manual(entry) and self.entry is not None and not is_of_the_manual(self.entry)
+        if in_new_tab or (helps and not self.tabs.bring_up(PREFIX)):
             self.tabs.add()
         self.tabs.trail.visit(entry.id)
         self._render()
@@ -246,6 +251,8 @@ class ReaderPane(PaneWidget):
         self.aside.hide_preview()
         here = self.tabs.trail.here
         self.entry = self._shelf.found(here.id) if here is not None else None
+        if self.entry is None or not is_of_the_manual(self.entry):
+            self.rule = self.entry
         scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
         look = self._look()
         self.browser.show_page(self._html(), page.sheet(look), look.gutter + self._line())

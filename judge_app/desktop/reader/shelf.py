@@ -67,7 +67,7 @@ class Shelf:
 
     def html(self, entry: Entry | None, look: page.Look, *, alone: bool) -> str:
         """The page of an entry, or the first one."""
-        if entry is not None and entry.id.startswith(PREFIX):
+        if entry is not None and is_of_the_manual(entry):
             return page.of_the_manual(entry)
         if self.library is None or entry is None:
             return page.home(self.library.books if self.library is not None else (), self.library)
@@ -77,7 +77,7 @@ class Shelf:
         """The way down to an entry, as links."""
         if entry is None or self.library is None:
             return "Start"
-        if entry.id.startswith(PREFIX):
+        if is_of_the_manual(entry):
             return f'The manual&nbsp; › &nbsp;<b style="color:{theme.text}">{escape(entry.number)}</b>'
         book = self.book_of(entry)
         parts = [escape(f"{book.title} {book.version}")] if book is not None else []
@@ -94,6 +94,11 @@ def _page_of_the_manual(id: str) -> Entry:
 
     found = manual.page(id.removeprefix(PREFIX))
     return Entry(found.id, "", "section", found.title, "", found.text, found.html())
+
+
+def is_of_the_manual(entry: Entry) -> bool:
+    """Whether it is a page of the manual, and no rule."""
+    return entry.id.startswith(PREFIX)
 
 
 def not_there(id: str, missing: LookupError) -> str:

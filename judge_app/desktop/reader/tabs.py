@@ -35,6 +35,17 @@ class Tabs(QTabBar):
         """Where the tab in front has been."""
         return self.trails[max(0, self.currentIndex())]
 
+    def bring_up(self, kind: str) -> bool:
+        """Bring a tab to the front in which something is read whose id begins so; False where there is none."""
+        there = (
+            at for at, trail in enumerate(self.trails) if trail.here is not None and trail.here.id.startswith(kind)
+        )
+        at = next(there, -1)
+        if at >= 0:
+            with QSignalBlocker(self):
+                self.setCurrentIndex(at)
+        return at >= 0
+
     def add(self) -> None:
         """One more, brought to the front."""
         self.trails.append(Trail())

@@ -105,7 +105,9 @@ class Pointing(QObject):
 
     def leave(self) -> None:
         """Another moment is gone to: nobody is asked until it is known what may happen there."""
-        self._found = None
+        asked, self._found = self._names(), None
+        if asked:
+            self.marked.emit()
 
     def answers(self) -> Mapping[str, str]:
         """The cards of the moment with which what is asked may be answered, by their keys."""
