@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set up and start: the only helper that the README's commands need.
 
-    python3 start.py               set everything up, then show the three jobs on a first case
+    python3 start.py               set everything up, then open the window: the first time on a first case
     python3 start.py test          set everything up, then run every check and every test
     python3 start.py mutate        set everything up, then try small changes to the rules against all cases
     python3 start.py judge ...     any command of the program, for example: judge search "fatal damage"
@@ -212,7 +212,7 @@ def main(arguments: list[str]) -> int:
         return become([str(PYTHON), str(ROOT / "tests" / "checks.py"), *arguments[1:]])
     if first == "mutate":
         return become([str(PYTHON), str(ROOT / "tests" / "mutation" / "mutate.py"), *arguments[1:]])
-    return become([str(PYTHON), "-m", "judge_app", *(arguments[1:] if first else ["demo"])])
+    return become([str(PYTHON), "-m", "judge_app", *(arguments[1:] if first else ["demo", "--once"])])
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ SHEET = "ruling-two-doublings.pdf"
 @app.command()
 def demo(
     terminal: Annotated[bool, typer.Option("--terminal", help="On the terminal even with a display.")] = False,
+    once: Annotated[bool, typer.Option("--once", help="Only the first time: after that the window as left.")] = False,
 ) -> None:
     """Look up a rule, run the board that it is about, write the ruling sheet."""
     if not terminal and has_display():
@@ -35,7 +36,7 @@ def demo(
             raise typer.Exit(2)
         from judge_app.desktop.app import run
 
-        raise typer.Exit(run([], case=FIRST_CASE, query=QUESTION))
+        raise typer.Exit(run([], show=(FIRST_CASE, QUESTION), always=not once))
     if not terminal:
         err.print("There is no display, so here are the three jobs on the terminal. With one, the window opens.")
     with clear_errors():

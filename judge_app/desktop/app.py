@@ -11,20 +11,24 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.showing import Showing
+from judge_app.desktop.session import SessionStore
 from judge_app.desktop.worker import left_running
 
 SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it
 
 
-def run(arguments: list[str], *, case: Path | None = None, query: str = "") -> int:
-    """Open the window, with a case run or a query typed when given. Returns the exit status when it is closed."""
+def run(arguments: list[str], *, show: tuple[Path, str] | None = None, always: bool = True) -> int:
+    """Open the window. Returns the exit status when it is closed.
+
+    `show` is a case and its question, with which it shows what it is for: `always`, or the first time alone.
+    """
     application = make_application(arguments)
-    window = MainWindow()
-    if query:
-        window.search.box.setText(query)
-        window.search.take_focus()
-    if case is not None:
-        window.first_painted.connect(lambda: window.warming.then(lambda: window.cases.open_case(case)))
+    store = SessionStore()
+    first = store.is_new
+    window = MainWindow(store=store)
+    if show is not None and (always or first):
+        Showing(window, *show)
     window.show()
     with_interrupts(application)
     status = application.exec()

@@ -49,6 +49,11 @@ class SessionStore:
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
         self._left = False
 
+    @property
+    def is_new(self) -> bool:
+        """Whether no window was ever left here."""
+        return not self._settings.contains("session")
+
     def load(self) -> Session:
         """The session as it was saved last; a fresh one when there is none."""
         text = self._settings.value("session", "")
