@@ -261,3 +261,12 @@ def test_the_name_of_a_card_that_is_pointed_at_is_not_cut(pane, qtbot):
     popup.show_at(QRect(0, 0, 10, 10), "A very long name of a card, " * 5, (), ())
     assert popup.name.height() >= popup.name.heightForWidth(popup.name.width())
     assert popup.name.width() < popup.width()
+
+
+def test_acts_of_which_nothing_is_told_have_a_number_too(pane, qtbot):
+    pane.edits.set_rows("happened", "x", ["everyone passes", {"play": {"card": "Plain Orc"}}])
+    rows = [pane.game.acts.acts.item(row).text() for row in range(pane.game.acts.acts.count())]
+    assert [row.split()[0] for row in rows[1:]] == ["1", "2"]
+    looked(pane, qtbot)
+    rows = [pane.game.acts.acts.item(row).text() for row in range(pane.game.acts.acts.count())]
+    assert rows[2].startswith("✗ 2")

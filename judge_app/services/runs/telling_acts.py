@@ -30,5 +30,5 @@ def _said(there: Sequence[Told]) -> str:
         return said.act or said.text
     if there and there[0].kind in SAYS:
         return there[0].brief
-    passes = [one.text for one in own if one.kind == PASSES]
+    passes = [one.text for one in there if one.kind == PASSES and one.depth == there[0].depth]
     return "Everyone passes." if len(passes) > 1 else "".join(passes)

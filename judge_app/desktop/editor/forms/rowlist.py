@@ -40,7 +40,8 @@ def moved_by(event: QKeyEvent) -> int:
 
 class RowList(QListWidget):
     """`rows_wanted(name of the edit, rows)` when the rows are to be other ones, `left` on Esc. `noun` is what one of
-    them is called, `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
+    them is called, `hint` the type of one. `start` is a first line that is no row, but the place before all of them,
+    which are numbered then."""
 
     rows_wanted = Signal(str, object)
     shown = Signal()
@@ -77,7 +78,9 @@ class RowList(QListWidget):
         self._add_start()
         for n, row in enumerate(rows):
             text = said[n] if n < len(said) else ""
-            self.addItem(self._item(row, marks.get(n, NO_MARK), f"{n + 1}  {text}" if text else ""))
+            self.addItem(
+                self._item(row, marks.get(n, NO_MARK), f"{n + 1}  {text or as_line(row)}" if self._start else "")
+            )
         self.setCurrentRow(min(at, self.count() - 1))
         self.blockSignals(False)
         self.shown.emit()
