@@ -95,13 +95,15 @@ def told_of_games(found: Understood, text: str) -> Understood:
 
 
 def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
-    """What the words before a place of the line may become; on a fresh board in other games, too."""
-    found = completions(text, at, _known(data))
+    """What the words before a place of the line may become; on a fresh board in those games which understand best what
+    stands before them."""
     if not is_fresh(data):
-        return found
-    every = [found, *(completions(text, at, _known(board)) for board in _other_boards(data))]
-    first = min((one.start for of_game in every for one in of_game), default=0)
-    offered = {(one.text, one.kind == "card"): one for of_game in every for one in of_game if one.start == first}
+        return completions(text, at, _known(data))
+    every = [(board, completions(text, at, _known(board))) for board in (data, *_other_boards(data))]
+    first = min((one.start for _, found in every for one in found), default=0)
+    doubts = [len(read_board(text[:first], board, _known(board)).troubles) for board, _ in every]
+    likely = [found for (_, found), number in zip(every, doubts, strict=True) if number == min(doubts)]
+    offered = {(one.text, one.kind == "card"): one for found in likely for one in found if one.start == first}
     return tuple(offered.values())
 
 

@@ -371,6 +371,18 @@ def test_no_word_is_offered_twice() -> None:
     assert sorted(words) == ["turn", "turn number"]
 
 
+@pytest.mark.parametrize("fresh", [WOW, STONE])
+def test_cards_of_the_game_that_a_line_is_of_are_offered_alone(fresh: str) -> None:
+    load_games()
+
+    def offered(line: str) -> set[str]:
+        return {one.text for one in complete(line, len(line), empty_board(fresh)) if one.kind == "card"}
+
+    assert {"Turnstile", "Turn to Flame"} <= offered("me: turn")
+    assert not offered("me: Flamestrike, Chillwind Yeti; opp: Knife Juggler; my turn")
+    assert "Turnstile" in offered("me: Ironforge Guard; my turn")
+
+
 def test_words_that_are_typed_are_completed() -> None:
     board = empty_board(WOW)
 
