@@ -32,6 +32,12 @@ class BadInput(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """' (nearest: "x")' for the known word most like it, '' when none is."""
+    found = nearest_word(word, known)
+    return f' (nearest: "{found}")' if found else ""
+
+
+def nearest_word(word: str, known: Iterable[str]) -> str:
+    """The known word most like it, '' when none is."""
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
@@ -39,7 +45,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     likeness = 0.5 if len(word) <= SHORT else 0.6
     found = process.extractOne(word, among, scorer=OSA.normalized_similarity, score_cutoff=likeness)
     found = found or process.extractOne(word, among, score_cutoff=70)  # a part of a longer name
-    return f' (nearest: "{found[0]}")' if found else ""
+    return str(found[0]) if found else ""
 
 
 def most_like(text: str, known: Iterable[str]) -> list[str]:

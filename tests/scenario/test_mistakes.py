@@ -110,6 +110,20 @@ def test_what_happened_to_nobody_is_told_with_the_nearest(tmp_path: Path, act: s
 
 
 @pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Bear", '"Bear" may be each of {}; say which'),
+        ("Baer", 'nothing is called "Baer" here (nearest: {})'),
+    ],
+)
+def test_of_several_things_of_one_name_it_is_told_where_each_lies(tmp_path: Path, name: str, told: str) -> None:
+    board = opposing("{hero: Warrior, deck: [Bear], in play: [Bear]}").replace("[Bolt]", "[Bolt, Bear]")
+    found = wrong(tmp_path, f"{board}happened:\n  - play: {{card: Bolt, targets: [{name}]}}\n")
+    each = '"Bear (1)" in your hand, "Bear (2)" in play on the opponent\'s side, "Bear (3)" in the opponent\'s deck'
+    assert found == [f"{REST}: {told.format(each)}"]
+
+
+@pytest.mark.parametrize(
     ("expected", "told"),
     [
         ("card: {called: Bolt}", '"card" expects nothing'),

@@ -15,7 +15,9 @@ def test_a_thing_goes_by_the_name_that_the_trace_has_for_it() -> None:
 
 
 def test_a_name_that_two_things_have_says_which_there_are() -> None:
-    with pytest.raises(BadInput, match=r'"first flames" \(World in Flames \(1\)\), "second flames" .*; say which'):
+    with pytest.raises(
+        BadInput, match=r'"first flames" \(World in Flames \(1\)\) in .*, "second flames" .*; say which'
+    ):
         list(explain_card(FIRST_CASE, "World in Flames", "cost"))
     (told,) = objections_to(FIRST_CASE, "attack: {with: World in Flames, against: Horde Warrior}")
     assert "say which" in told

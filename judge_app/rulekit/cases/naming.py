@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.naming_players import named, possessive
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Node, walk, word_of
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
-from judge_app.files.problems import nearest
+from judge_app.files.problems import nearest_word
 from judge_app.rulekit.cases.case import Act, CannotDo, Expect, Fault
 from judge_app.rulekit.cases.kinds import kinds_of
 
@@ -36,6 +37,10 @@ def _own_zone(state: State, player: str, zone: str) -> Sequence[int]:
     return state.zone(f"{zone}:{player}")
 
 
+LABEL = re.compile(r" \(\d+\)$")
+"""What tells several things of one name apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Naming:
     """What a game says so that the shared words can be used in its cases.
@@ -45,7 +50,8 @@ class Naming:
     so; `known(state)` are the names to suggest. `zone(state, player, zone)` are the objects that lie there, first the
     one that a case names first; `ordered` are the zones whose order means something. Unless more is said, a thing is
     called by its key, nothing comes up, nothing listens, and a zone is its player's own. `unheard` says of an event
-    that nothing can react to it.
+    that nothing can react to it. `lies` tells where something lies, by the name of the zone, "{whose}" being its
+    player's; "in your hand" is plain.
     """
 
     events: Mapping[str, type[Event]]
@@ -56,19 +62,17 @@ class Naming:
     zone: Callable[[State, str, str], Sequence[int]] = _own_zone
     ordered: frozenset[str] = frozenset()
     unheard: str = "is no event that anything reacts to"
+    lies: Mapping[str, str] = Map()
 
     def find(self, state: State, name: str) -> Object:
         """The object that a case means by a name. Raises CannotDo with the nearest one."""
         found = self._meant(state, name)
         if found is None:
-            numbered = re.compile(re.escape(name) + r" \(\d+\)")
-            several = [one for one in _there(state) if one.label == name or numbered.fullmatch(one.label)]
-            if several:
-                which = ", ".join(f'"{o.key}"' + (f" ({o.label})" if o.label != o.key else "") for o in several)
-                raise CannotDo(f'"{name}" may be each of {which}; say which')
+            if which := self._which(state, name):
+                raise CannotDo(which)
             known = sorted(self.known(state))
             there = ", ".join(f'"{one}"' for one in known)
-            raise CannotDo(f'nothing is called "{name}" here{nearest(name, known)}; there are {there}')
+            raise CannotDo(f'nothing is called "{name}" here{self._near(state, name, known)}; there are {there}')
         return found
 
     def key(self, state: State, name: str) -> str:
@@ -102,7 +106,8 @@ class Naming:
                     if kind == "player" and value not in (*state.players, CHANCE, JUDGE):
                         yield Fault(line, f'there is no player "{value}"', value, state.players)
                     if kind == "entity" and not self._may_be(state, value):
-                        yield Fault(line, f'nothing is called "{value}" here', value, tuple(self.known(state)))
+                        near = self._near(state, value, self.known(state))
+                        yield Fault(line, self._which(state, value) or f'nothing is called "{value}" here{near}')
                 if isinstance(node, Expect) and not node.asserts():
                     yield Fault(line, f'"{word_of(type(node))}" expects nothing; say what must hold')
 
@@ -111,7 +116,33 @@ class Naming:
         for name in names:
             if name not in (*state.players, *more) and not self.is_there(state, name):
                 known = sorted({*(one.key for one in state.objects), *self.known(state), *more})
-                raise CannotDo(f'nothing was ever called "{name}" here{nearest(name, known)}')
+                raise CannotDo(f'nothing was ever called "{name}" here{self._near(state, name, known)}')
+
+    def _which(self, state: State, name: str) -> str:
+        """Which things may be meant by a name that several have, and where each lies; "" where not several have it."""
+        several = self._of_name(state, name)
+        return f'"{name}" may be each of {self._told(state, several)}; say which' if several else ""
+
+    def _near(self, state: State, name: str, known: Sequence[str]) -> str:
+        """The nearest name; where several things have it but for a number, each with where it lies."""
+        shared = {LABEL.sub("", one.label) for one in _there(state) if LABEL.search(one.label)}
+        word = nearest_word(name, (*known, *sorted(shared)))
+        if LABEL.sub("", word) in shared:
+            return f" (nearest: {self._told(state, self._of_name(state, LABEL.sub('', word)))})"
+        return f' (nearest: "{word}")' if word else ""
+
+    def _of_name(self, state: State, name: str) -> list[Object]:
+        return [one for one in _there(state) if LABEL.sub("", one.label) == name or one.label == name]
+
+    def _told(self, state: State, several: Sequence[Object]) -> str:
+        return ", ".join(
+            f'"{one.key}"{f" ({one.label})" if one.label != one.key else ""} {self._where(one)}' for one in several
+        )
+
+    def _where(self, one: Object) -> str:
+        zone, _, player = one.zone.partition(":")
+        whose = named(f"{possessive(player or one.whose)} ").strip()
+        return self.lies.get(zone, f"in {{whose}} {zone}").format(whose=whose)
 
     def _may_be(self, state: State, name: str) -> bool:
         return name in (*state.players, "nothing") or self.is_there(state, name) or self.may_come(state, name)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from judge_app.engine import trace
 from judge_app.engine.state import State
+from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events
 from judge_app.games.hearthstone.events import steps
@@ -59,7 +60,10 @@ EVENTS = trace.by_name(trace, events)
 FILLING = {cls.spoken.lower(): cls for cls in steps.FILLING}
 """Everything that a Queue can be filled for, in the same way."""
 
-NAMING = Naming(EVENTS, FILLING, named, _may_come, _known, _zone, ORDERED, "has no Queue, as only some events have one")
+LIES = Map({**dict.fromkeys(b.IN_PLAY, "in play on {whose} side"), b.SPELL: "being played", b.ASIDE: "set aside"})
+
+UNHEARD = "has no Queue, as only some events have one"
+NAMING = Naming(EVENTS, FILLING, named, _may_come, _known, _zone, ORDERED, UNHEARD, LIES)
 """How the shared words find what a case of this game speaks of."""
 
 find = NAMING.find

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from judge_app.engine import trace
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
+from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events
 from judge_app.games.wow.laying_out import BLANK, named
@@ -62,7 +63,9 @@ def _zone(state: State, player: str, zone: str) -> Sequence[int]:
 EVENTS = trace.by_name(trace, events)
 """Everything that a trace can tell, by the name that cases call it by."""
 
-NAMING = Naming(EVENTS, EVENTS, named, _may_come, _known, _zone, frozenset({"deck"}))
+LIES = Map({b.PLAY: "in play on {whose} side", b.CHAIN: "on the chain", "RFG": "removed from the game"})
+
+NAMING = Naming(EVENTS, EVENTS, named, _may_come, _known, _zone, frozenset({"deck"}), lies=LIES)
 """How the shared words find what a case of this game speaks of."""
 
 find = NAMING.find
