@@ -16,8 +16,10 @@ from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Shee
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
 OTHERWISE = "The run came out otherwise than was expected of it; the ruling is the judge's."
+SO_FAR = "The main line of play is told only as far as it goes."
 BLANK = "______"
 ROOM = BLANK * 4
+UNRULED = "Not ruled on yet"
 UNNAMED = ("", "A board")
 """Titles that say nothing."""
 
@@ -58,10 +60,10 @@ class Composer:
 
     @property
     def title(self) -> str:
-        """The question; where nothing was asked the run's own title or the ruling."""
+        """The question; where nothing was asked the run's own title or the ruling, else that there is none."""
         mine, account = self.ruling, self.played.account if self.played else None
         named = account.title if account and account.title not in UNNAMED else ""
-        return self._asked.text or named or mine.ruling or "Ruling"
+        return self._asked.text or named or mine.ruling or UNRULED
 
     @property
     def _asked(self) -> Sentence:
@@ -94,6 +96,8 @@ class Composer:
         said = self._sentence("ruling", mine.ruling or (account.answer if account else ""))
         if said.text:
             yield Verdict(said.text, self.cited, said.edited)
+        else:
+            yield Sentence(ROOM * 2, label="Ruling, to be written in")
         if account:
             yield from _cautions(account)
 
@@ -255,8 +259,12 @@ def _facts(label: str, facts: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _cautions(account: Account) -> Iterator[Block]:
-    """What whoever reads the ruling must know of the run: a board that can't be, that it came out otherwise."""
+    """What whoever reads the ruling must know of the run: that it isn't finished, a board that can't be, that it came
+    out otherwise."""
+    if account.stopped:
+        why = account.open_choice or "; ".join(account.stopped)
+        yield Sentence(f"{SO_FAR} {why}", label="Not finished")
     for problem in account.problems:
         yield Sentence(problem.text, label="This board can't lie like that", cites=problem.cites)
-    if not all(expected.ok for expected in account.expectations):
+    if not account.stopped and not all(expected.ok for expected in account.expectations):
         yield Sentence(OTHERWISE, look="small")

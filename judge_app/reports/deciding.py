@@ -34,8 +34,12 @@ AFTER_LAST_ACT, LAST = 0.7, 2.0
 LIKE_OTHERS = 0.3
 """How much less speaks for an entry for every other that the same rule made, up to four of them."""
 
-ENOUGH, ENOUGH_OF_A_RULE = 0.3, 0.24
-"""An entry or a rule for which less speaks than this share of the best one's points is not taken."""
+SO_FAR: Mapping[EntryKind, float] = {"action": 3.0, "packet": 3.0}
+"""And for what was done in a run that still waits for a choice: nothing has come of it yet."""
+
+ENOUGH, ENOUGH_UNANSWERED = 0.3, 0.24
+"""An entry or a rule for which less speaks than this share of the best one's points is not taken; where no answer says
+which rules are meant, so much is enough for a rule."""
 
 WHY = 1.3
 """How much more the rules weigh by which something did not happen or somebody chose."""
@@ -144,6 +148,7 @@ def _points(
         if told.part == "came" or told.kind == "withheld":
             came += AFTER_LAST_ACT * (told.seq > last_act) + LAST * (told is last)
         words *= 0.3 if told.part == "routine" else 1.0
+        came += SO_FAR.get(told.kind, 0.0) if account.open_choice else 0.0
         points[told.seq] = KINDS[told.kind] + came + words + sum(mark.points for mark in own)
         best = max(own, key=lambda mark: mark.points, default=None)
         whys[told.seq] = best.why if best else "the question is about it" if words else ""
@@ -243,7 +248,7 @@ def _rules(
         weights[cite] += 2 * mark.points
         best[cite] = (mark.points, mark.why)
     ranked = _own(sorted(weights, key=lambda cite: (-weights[cite], first[cite])), account, ruled)
-    enough = ENOUGH_OF_A_RULE * weights[ranked[0]] if ranked else 0.0
+    enough = (ENOUGH if account.answer else ENOUGH_UNANSWERED) * weights[ranked[0]] if ranked else 0.0
     likely = [cite for cite in ranked if weights[cite] >= enough]
     taken = [cite for cite in likely if cite in ruled or not any(_is_clause_of(cite, other) for other in likely)]
     return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])

@@ -14,6 +14,7 @@ from judge_app.reports.sheet import PAPERS
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_text
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
+from judge_app.services.runs import branching
 
 OTHER_CASE = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 LONG = "A word of the note, and more. " * 833  # 5,000 words
@@ -475,3 +476,58 @@ def test_f6_goes_round_the_parts_of_the_sheet(window, qtbot):
         window.commands()["next_pane"]()
         focused = QApplication.focusWidget()
         assert focused is part or part.isAncestorOf(focused), focused
+
+
+WAITING = """\
+judge: 2
+title: A board
+ruleset: wow-7.4
+turn: you
+turn number: 4
+players:
+  you: {hero: Alliance Mage, resources: 1, hand: [Fire Blast], in play: [World in Flames, World in Flames]}
+  opponent: {hero: Horde Warrior}
+happened:
+- play: {card: Fire Blast, targets: opponent's hero}
+- everyone passes
+"""
+
+
+@pytest.fixture
+def waiting(tmp_path):
+    """A case without a ruling whose run waits for a choice."""
+    path = tmp_path / "waiting.yaml"
+    path.write_text(WAITING, encoding="utf-8")
+    return path
+
+
+def test_the_sheet_of_a_line_that_waits_for_a_choice_says_so_and_what_is_to_be_chosen(window, qtbot, waiting):
+    sheet = on_case(window, qtbot, waiting)
+    assert "still have to choose" in sheet.state.text()
+    text = said_on(sheet)
+    assert "Not finished" in text
+    assert "You still have to choose" in text
+    assert "World in Flames (1) or World in Flames (2)" in text
+
+
+def test_the_sheet_says_that_it_is_of_the_main_line_while_a_branch_is_up(window, qtbot, waiting):
+    sheet = on_case(window, qtbot, waiting)
+    explorer = window.work.explorer
+    line = explorer.timeline
+    choice = branching.choice_at(line, line.choices()[-1])
+    explorer.branches.open(next(lead.acts for lead in branching.leads(line, choice) if lead.acts), "The first")
+    qtbot.waitUntil(lambda: explorer.timeline is not line)
+    sheet = shown(window, qtbot)
+    assert "the branch that is up, “The first”" in sheet.state.text()
+
+
+def test_without_a_ruling_nothing_looks_as_if_answered(window, qtbot, waiting):
+    sheet = on_case(window, qtbot, waiting)
+    assert sheet.composed.made.sheet.title == "Not ruled on yet"
+    assert "Ruling, to be written in" in said_on(sheet)
+    assert "No ruling yet" in sheet.state.text()
+    assert "Nothing is ruled yet" in sheet.form.boxes["ruling"].placeholderText()
+    fill(sheet, qtbot, ruling="Twice.")
+    assert sheet.composed.made.sheet.title == "Twice."
+    assert "No ruling yet" not in sheet.state.text()
+    assert "to be written in" not in said_on(sheet)

@@ -50,6 +50,11 @@ class Branches(QObject):
         """The branches, each with the acts that it goes on with; none for one that is only in the file."""
         return tuple((name, self._loose.get(name, ())) for name in self.names())
 
+    @property
+    def up(self) -> str:
+        """The branch that is up, "" while it is the main line."""
+        return "" if self.current == MAIN else self.current
+
     def is_kept(self, name: str) -> bool:
         """Whether the file holds that branch."""
         return name in self._in_file()

@@ -35,7 +35,7 @@ NO_RULING = "it says no ruling yet"
 class Source:
     """What a sheet is made of beside its draft: the library, and a case's run, name, text and branches.
 
-    The text is written out on the thread: that takes a while.
+    The text is written out on the thread: that takes a while. `up` is the branch that is looked at, "" for none.
     """
 
     library: Library
@@ -43,6 +43,7 @@ class Source:
     name: str = ""
     text: Callable[[], str] = str
     ways: Ways = ()
+    up: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -33,6 +34,8 @@ BORDERS = 10
 """What stands around a box above and below its text."""
 
 OWN = {"question": "As the case asks", "ruling": "As the case says"}
+NONE = {"question": "What is asked?", "ruling": "What do you rule? Nothing is ruled yet."}
+"""What a box hints at where the case says that itself, and where it doesn't."""
 
 
 class UndoOutside(QObject):
@@ -191,8 +194,11 @@ class SheetForm(QScrollArea):
     def show_about(self, about: str) -> None:
         """Show what the sheet is about."""
         self.about.setCurrentIndex(ABOUT.index(about))
-        for name, hint in OWN.items():
-            self.boxes[name].setPlaceholderText(hint if about == CASE else "")
+
+    def show_said(self, said: Mapping[str, str]) -> None:
+        """Hint in the boxes of question and ruling whether the case has its own."""
+        for name, hint in NONE.items():
+            self.boxes[name].setPlaceholderText(OWN[name] if said.get(name) else hint)
 
     def text(self, name: str) -> str:
         """What stands in a box."""

@@ -18,6 +18,7 @@ from judge_app.desktop.sheet.form import LOOK_UP, SheetForm
 from judge_app.desktop.sheet.picks import Picks
 from judge_app.desktop.sheet.preview import Preview
 from judge_app.desktop.sheet.sentences import Sentences
+from judge_app.desktop.sheet.state import state_of
 from judge_app.desktop.sheet.store import SheetStore
 from judge_app.desktop.sheet.subject import Subject
 from judge_app.desktop.sheet.ways_out import WaysOut
@@ -31,7 +32,6 @@ BESIDE = 620  # from this width on the page stands beside the form, below it whe
 SHARES = [430, 640]
 WAITING = "The library is still being opened."
 LATER = "The sheet goes out as soon as the case has been run."
-NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
 
 
 class SheetPane(PaneWidget):
@@ -161,6 +161,8 @@ class SheetPane(PaneWidget):
         if composed.source is not self.subject.source():
             return  # of another run, or of the case before: the one of what there is now is under way
         self.composed = composed
+        account = composed.source.run.account if composed.source.run is not None else None
+        self.form.show_said({"question": account.question, "ruling": account.answer} if account else {})
         self.preview.show_composed(composed)
         self._show_sentences()
         self._tell_state(composed)
@@ -176,16 +178,7 @@ class SheetPane(PaneWidget):
             self.sentences.show_sheet(made.sheet, made.made, self.book.draft.ruling, len(made.unused))
 
     def _tell_state(self, composed: Composed) -> None:
-        lines = [f"⚠ {mistake}" for mistake in composed.made.mistakes]
-        if composed.source.run is None and self.subject.about != LOOK_UP:
-            lines.append(f"⚠ {NO_RUN}")
-        elif composed.source.run is not None:
-            lines += [f"⚠ Not as expected: {said}" for said in composed.source.run.account.unexpected]
-        if composed.missing:
-            lines.append(f"⚠ No font here has {' '.join(composed.missing)}: blank on paper, shown in HTML.")
-        count = len(composed.made.ruling.edits)
-        if count:
-            lines.append(f"✎ {count} {'sentence' if count == 1 else 'sentences'} reworded")
+        lines = list(state_of(composed, about_case=self.subject.about != LOOK_UP))
         self.state.setText("\n".join(lines))
         self.state.setVisible(bool(lines))
 

@@ -91,7 +91,8 @@ class Subject(QObject):
         if self._source is None:
             run = work.timeline if self.about == CASE else None
             name = self.file.name if self.file else "untitled"
-            self._source = Source(library, run, name, work.run_text, work.ways()) if run else Source(library)
+            up = work.branches.up if work.branches is not None else ""
+            self._source = Source(library, run, name, work.run_text, work.ways(), up) if run else Source(library)
         return self._source
 
     def _has_case(self) -> bool:

@@ -10,7 +10,7 @@ CAME: frozenset[type[Event] | str] = frozenset({
     e.ControlTaken, e.DamageChanged, e.DamageDealt, e.DamageStopped, e.Disenchanted, e.DurabilityLost, e.Enchanted,
     e.EntityDied, e.ExtraTurnGiven, e.Fatigue, e.FlipLost, e.FrozenNow, e.GameEnded, e.HealthRestored,
     e.HeroPowerSet, e.HeroReplaced, e.KeywordLost, e.MarkedForDestruction, e.MinionEntered, e.Overload, e.PlayerLosing,
-    e.SecretRevealed, e.Silenced, e.SpellCountered, e.StatsSet, e.Transformed, e.TriggerBegan, e.WeaponEquipped,
+    e.Silenced, e.SpellCountered, e.StatsSet, e.Transformed, e.TriggerBegan, e.WeaponEquipped,
 })  # fmt: skip
 ROUTINE: frozenset[type[Event] | str] = frozenset({
     e.AttackBegan, e.AttackEnded, e.AttackSet, e.AttackStopped, e.AttackUsed, e.CardPlayed, e.CombatSequence,

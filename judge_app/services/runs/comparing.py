@@ -38,7 +38,7 @@ def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
 
 def _next(line: Timeline, found: Parting) -> str:
     told = line.told(found.step) if found.step < len(line.entries) else None
-    return told.text if told else "nothing more happens"
+    return told.in_short if told else "nothing more happens"
 
 
 def _came(found: Parting, *, main: bool) -> tuple[str, ...]:
