@@ -128,6 +128,7 @@ class Workbench(QObject):
             self._explorer.failed.connect(self._faulted)
             self._explorer.said.connect(self.said)
             self._explorer.scenario_wanted.connect(self.new_from_step)
+            self._explorer.answer_wanted.connect(self._answer)
             self._explorer.invitation.report_wanted.connect(self.faults.ask_save)
             if self.files.last is not None:
                 self._explorer.offer_again(self.files.last)
@@ -218,6 +219,11 @@ class Workbench(QObject):
             self.failed.emit("\n".join(["Of that board no scenario can say:", *cannot]))
         self.said.emit("A new scenario of the board at that step; it isn't saved yet.")
         self.board_wanted.emit()
+
+    def _answer(self) -> None:
+        """Bring up the board with the keyboard on the first answer to the choice that is open."""
+        self.board_wanted.emit()
+        self.editor.tabs.open_answers()
 
     def _run_faulted(self, error: Exception) -> None:
         """The program went wrong in a run: no older run stays that could be taken for it."""

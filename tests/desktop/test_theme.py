@@ -11,6 +11,7 @@ from judge_app.desktop.widgets import style
 from judge_app.desktop.widgets.theme import CONTRAST, THEMES, contrast
 from judge_app.rulekit.table.anatomy import Hue, Ink
 from judge_app.services.cases import FIRST_CASE
+from judge_app.services.template import all_boards
 
 PAIRS = (
     ("WindowText", "Window"),
@@ -76,6 +77,19 @@ def test_a_theme_reaches_every_pane(window, name):
     assert THEMES[name].text in window.reader.browser.document().defaultStyleSheet()
     assert window.actions_by_name[f"theme_{name}"].isChecked()
     assert not window.actions_by_name["theme_system"].isChecked()
+
+
+def test_parts_that_are_made_for_another_game_have_the_theme_and_the_size_of_the_moment(window):
+    window.show_board()
+    window.look.set_theme("contrast")
+    window.look.set_zoom(1.5)
+    before = window.work.editor.game.acts.offers
+    others = (board.data for board in all_boards() if board.data["ruleset"] != window.work.editor.ruleset)
+    window.cases.new_from(next(others))
+    offers = window.work.editor.game.acts.offers
+    assert offers is not before
+    assert offers.rows._theme.name == "contrast"
+    assert offers.rows._font.pointSizeF() == pytest.approx(before.rows._font.pointSizeF())
 
 
 def test_an_unknown_theme_is_the_systems(qapp):

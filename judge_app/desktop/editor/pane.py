@@ -54,14 +54,13 @@ class EditorPane(PaneWidget):
         super().__init__(parent)
         self.setAccessibleName("Board editor")
         self.document = Document(self)
-        self._zoom = 1.0
         self.begin: Callable[[Plain], bool] = self._start
         self.edits = Edits(self.document, USUAL)
-        self.boards = Boards(theme, self)
-        self.table = self.boards.table
+        self.line = BoardLine(lambda: self.document.data, theme, self)
         self.palette_ = Palette(USUAL, self)
         self.palette_.hide()
-        self.line = BoardLine(lambda: self.document.data, theme, self)
+        self.boards = Boards(theme, self)
+        self.table = self.boards.table
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
         self.pointing = Pointing(self.boards, self.edits, self.cards, self)
         self.tabs = Column(self.edits, theme, self)
@@ -117,7 +116,7 @@ class EditorPane(PaneWidget):
         """Edit a case of that game from now on."""
         self.edits.take(ruleset)
         self.palette_.take(ruleset)
-        self.tabs.take(self._zoom)
+        self.tabs.take()
         self.live.take(self.game.acts)
         self.pointing.use(self.game.acts, self.live)
         self.game_taken.emit(ruleset)
@@ -278,10 +277,6 @@ class EditorPane(PaneWidget):
         zones = self.boards.shown.zones()
         problems = [] if self.problems.isHidden() else [self.problems]
         return [self.line.edit, *zones[:1], self.tabs.currentWidget(), *problems]
-
-    def set_zoom(self, zoom: float) -> None:
-        self._zoom = zoom
-        super().set_zoom(zoom)
 
     def stop(self) -> None:
         """End the threads that look at the case and load games."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from judge_app.desktop.widgets.cells import number_of
-from judge_app.desktop.widgets.laying import named, tool
+from judge_app.desktop.widgets.laying import in_turn, named, tool
 
 if TYPE_CHECKING:
     from rules_db.model import Entry
@@ -96,6 +96,7 @@ class RuleChips(FlowRow):
             button.setProperty("cite", cite)
             button.installEventFilter(self)
             button.show()
+        in_turn(self, *self.buttons())
         self.setVisible(bool(cites))
         self.lay()
         self.updateGeometry()

@@ -43,7 +43,8 @@ class ExplorerPane(PaneWidget):
 
     `step_shown(step)` when another moment is looked at; `edit_wanted(name, change)` for an edit of the case's data;
     `failed(exception)` when following a branch went wrong, `said(text)` for a passing word; `scenario_wanted` when the
-    board at the step is to be a scenario of its own. `rule_of` gives the text of a rule that is opened over the board.
+    board at the step is to be a scenario of its own, `answer_wanted` when the open choice is to be answered on the
+    board. `rule_of` gives the text of a rule that is opened over the board.
     """
 
     SIDE, SCOPE = STEPS, "steps"
@@ -56,12 +57,14 @@ class ExplorerPane(PaneWidget):
     failed = Signal(object)
     said = Signal(str)
     scenario_wanted = Signal()
+    answer_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, rule_of: RuleOf = lambda id: None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Steps of the case")
         self.timeline: Timeline | None = None
         self.branches = Branches(self)
+        self.banner = Banner(self, rule_of)
         self.branch_bar = BranchBar(self.branches, self)
         self.steps = StoryView(theme, self)
         self.moment = MomentView(rule_of, theme, self)
@@ -69,7 +72,6 @@ class ExplorerPane(PaneWidget):
         self.before, self.board, self.why = self.boards.before, self.boards.board, self.tables.why
         self.bar = StepBar(theme, self)
         self.invitation = Invitation(self)
-        self.banner = Banner(self, rule_of)
         self._build()
         self._connect()
         self.menus = Menus(self)
@@ -94,6 +96,7 @@ class ExplorerPane(PaneWidget):
     def _connect(self) -> None:
         self.steps.moved.connect(self._gone_to)
         self.steps.topic_wanted.connect(self.tables.open_topic)
+        self.steps.answer_wanted.connect(self._answer)
         for part in (self.steps, self.banner):
             part.rules_wanted.connect(self.moment.read)
         self.banner.act_wanted.connect(self._add)
@@ -162,6 +165,13 @@ class ExplorerPane(PaneWidget):
     def _add(self, offer: Offer) -> None:
         """Let one more thing happen at the end of the case."""
         self.edit_wanted.emit(f"Add: {offer.text}", partial(with_act, written=offer.written))
+
+    def _answer(self) -> None:
+        """Have the open choice answered: that of the main line on its board, that of a branch among its choices."""
+        if self.branches.current == MAIN:
+            self.answer_wanted.emit()
+        else:
+            self.tables.open_topic("choices")
 
     def _leap(self, name: str) -> None:
         line = self.timeline

@@ -24,11 +24,13 @@ MOST_MEASURED = 2_000
 
 class StoryView(QTreeView, Looks):
     """`moved(seq)` when a line is gone to, by the first entry that it tells; `rules_wanted(ids, in_new_tab)`;
-    `topic_wanted(topic)` when a choice or the heading of a table is clicked."""
+    `topic_wanted(topic)` when a choice or the heading of a table is clicked, `answer_wanted` when Return is pressed on
+    the choice that is still open."""
 
     moved = Signal(int)
     rules_wanted = Signal(object, bool)
     topic_wanted = Signal(str)
+    answer_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -81,6 +83,16 @@ class StoryView(QTreeView, Looks):
         line = self.line()
         if line is not None and line.cites:
             self.rules_wanted.emit(line.cites, in_new_tab)
+
+    def _open(self, *, in_new_tab: bool) -> None:
+        """Open the rules of the current line; of one without them what it is about, the answers to an open choice."""
+        line = self.line()
+        if line is None or line.cites or not line.topic:
+            self.open_rules(in_new_tab=in_new_tab)
+        elif line.shape == "choice" and not line.seqs:
+            self.answer_wanted.emit()
+        else:
+            self.topic_wanted.emit(line.topic)
 
     def visualRect(self, index: Index) -> QRect:
         """Where a line is drawn. Of a long story only near ones have a place: Qt measures all lines up to another."""
@@ -137,7 +149,7 @@ class StoryView(QTreeView, Looks):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, index = event.key(), self.currentIndex()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.open_rules(in_new_tab=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+            self._open(in_new_tab=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and index.isValid() and not event.modifiers():
             self._fold(index, opened=key == Qt.Key.Key_Right)
         else:

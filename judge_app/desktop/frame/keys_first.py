@@ -1,4 +1,7 @@
-"""Keys that mean the same everywhere: a command's key before a box that has a use for it, Return on a button."""
+"""Keys that mean the same everywhere: a command's key before a box that has a use for it, Return on a button.
+
+What has the keyboard is in sight.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QToolButton, QWidget
 
 from judge_app.desktop.frame.keys import TYPED
 
@@ -37,6 +40,7 @@ class KeysFirst(QObject):
             before.removeEventFilter(self)
         if now is not None and now.window() is self._window:
             now.installEventFilter(self)
+            _bring_into_sight(now)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
@@ -78,6 +82,15 @@ class KeysFirst(QObject):
         if action.shortcutContext() == Qt.ShortcutContext.WindowShortcut:
             return True
         return any(isinstance(part, QWidget) and _holds(part, widget) for part in action.associatedObjects())
+
+
+def _bring_into_sight(widget: QWidget) -> None:
+    """Scroll to what the keyboard came to from elsewhere: Qt does so for its own neighbours alone."""
+    above: QWidget | None = widget.parentWidget()
+    while above is not None and widget.visibleRegion().isEmpty():
+        if isinstance(above, QScrollArea) and (whole := above.widget()) is not None and whole.isAncestorOf(widget):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
 
 
 def _is_enter(event: QKeyEvent) -> bool:

@@ -90,6 +90,7 @@ class SheetForm(QScrollArea):
         super().__init__(parent)
         self.setAccessibleName("What stands on the sheet")
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its boxes have the keyboard
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._draft = Draft()

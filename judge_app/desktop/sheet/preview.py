@@ -38,6 +38,7 @@ class Preview(QWidget):
 
     def _build(self) -> None:
         self.area.setAccessibleName("The sheet as it will be printed")
+        self.area.setObjectName("pages")
         self.area.setWidget(self.sheet)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -105,7 +105,9 @@ class CardDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(self._theme.accent), 3))
             painter.drawRoundedRect(area.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
         if held:
-            painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(QColor(self._theme.accent), 3))
+            painter.drawRoundedRect(area.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+            painter.setPen(QPen(QColor(self._theme.text), 2, Qt.PenStyle.SolidLine))
             painter.drawRoundedRect(area.adjusted(4, 4, -4, -4), 4, 4)
 
     def _diamond(self, painter: QPainter, area: QRectF, by: float) -> None:

@@ -14,7 +14,7 @@ from judge_app.desktop.table.model import NO_STEP, Step
 from judge_app.desktop.table.side import SideView
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.widgets.card_text import tip
-from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.laying import below, in_turn, named
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel, give_zoom
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture
@@ -52,6 +52,7 @@ class TableView(QScrollArea, Looks):
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its zones have the keyboard
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._theme, self._zoom, self._editable, self._playable = theme, 1.0, editable, editable or playable
@@ -208,6 +209,7 @@ class TableView(QScrollArea, Looks):
             give_zoom(view, self._zoom)
             for zone in view.zones:
                 self._connect(zone)
+        in_turn(self, *(zone for view in self.sides for zone in view.zones))
 
     # Keys and pointer
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -58,6 +59,14 @@ def _filled(box: B, parts: tuple[Part, ...], margins: tuple[int, int, int, int] 
         else:
             box.addLayout(part, share)
     return box
+
+
+def in_turn(first: QWidget, *parts: QWidget) -> None:
+    """Let Tab come to these one after another, from the first of them on, or from where Tab would come to that."""
+    while first.focusPolicy() == Qt.FocusPolicy.NoFocus and (before := first.previousInFocusChain()) is not None:
+        first = before  # Qt puts nothing after what Tab passes over
+    for one, other in pairwise((first, *parts)):
+        QWidget.setTabOrder(one, other)
 
 
 def split(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.widgets.style import reading_font
@@ -37,15 +40,40 @@ class WholeReadingLabel(WholeLabel, Looks):
         self.setFont(reading_font(zoom))
 
 
+THEME, ZOOM = "theme given", "zoom given"
+"""Under these names a widget keeps what it was given, for the parts that are made in it later."""
+
+
 def give_theme(whole: QWidget, theme: Theme) -> None:
-    """Let everything in a widget draw in the colours of this theme."""
-    for part in whole.findChildren(QWidget):
-        if isinstance(part, Looks):
-            part.set_theme(theme)
+    """Let everything in a widget draw in the colours of this theme, and what `dress` is called for in it later."""
+    whole.setProperty(THEME, theme)
+    for part in _in(whole):
+        part.set_theme(theme)
 
 
 def give_zoom(whole: QWidget, zoom: float) -> None:
-    """Set how large the text of everything in a widget is."""
-    for part in whole.findChildren(QWidget):
-        if isinstance(part, Looks):
-            part.set_zoom(zoom)
+    """Set how large the text of everything in a widget is, and of what `dress` is called for in it later."""
+    whole.setProperty(ZOOM, zoom)
+    for part in _in(whole):
+        part.set_zoom(zoom)
+
+
+def dress(part: QWidget) -> None:
+    """Give a part that was made just now, with all that is in it, the look that what it is in was given last."""
+    theme, zoom = _given(part, THEME), _given(part, ZOOM)
+    for one in (*([part] if isinstance(part, Looks) else ()), *_in(part)):
+        if theme is not None:
+            one.set_theme(theme)
+        if zoom is not None:
+            one.set_zoom(zoom)
+
+
+def _in(whole: QWidget) -> Iterator[Looks]:
+    return (part for part in whole.findChildren(QWidget) if isinstance(part, Looks))
+
+
+def _given(part: QWidget, name: str) -> Any:
+    above = part.parentWidget()
+    while above is not None and above.property(name) is None:
+        above = above.parentWidget()
+    return above.property(name) if above is not None else None

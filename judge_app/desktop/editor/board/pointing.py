@@ -90,6 +90,7 @@ class Pointing(QObject):
         before, self._found = self._names(), found
         if self._names() != before:
             self.marked.emit()
+        self._acts.invite(marked=bool(self.marks()))
         if not self._asked or found.key != self._asked:
             return
         called, onto, self._asked, self._onto = self._asked, self._onto, "", ""

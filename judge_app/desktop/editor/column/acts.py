@@ -21,7 +21,8 @@ from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
 
 INVITES = "Click a card to act with it; drag one onto another to attack."
-CHOOSES = "Take an answer, or click one of the cards that are marked; Esc takes the act back."
+CHOOSES = "Take an answer; Esc takes the act back."
+MARKED = "Take an answer, or click one of the cards that are marked; Esc takes the act back."
 BEFORE_ALL = "● The board as it is laid out (Esc)"
 
 
@@ -46,6 +47,7 @@ class ActList(QWidget):
         self.choice.answered.connect(self.take)
         self.choice.rule_chosen.connect(self.rule_chosen)
         self.choice.back_wanted.connect(self.back_wanted)
+        self.choice.left.connect(lambda: self.acts.setFocus(Qt.FocusReason.OtherFocusReason))
         self.acts.left.connect(self.back_wanted)
         self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
         self.run.setObjectName("run")
@@ -105,9 +107,19 @@ class ActList(QWidget):
             model.appendRow(row)
         self.offers.show_rows(model)
 
+    def invite(self, *, marked: bool) -> None:
+        """Say how what is asked may be answered; by a click only where cards of the board are `marked` for it."""
+        if self.choice.asks:
+            self._invites.setText(MARKED if marked else CHOOSES)
+
+    def answer(self) -> None:
+        """Give the keyboard to the first answer to what is still open at the end."""
+        self.acts.go_to(len(self.acts.values()) - 1)
+        self.choice.take_focus()
+
     def clear_next(self) -> None:
         """Show that nothing can be said of what may happen, as the case doesn't run."""
-        self.choice.hide()
+        self.choice.forget()
         self._heading.setText("What may happen next: the case can't be run yet (see the problems below)")
         self.offers.show_rows(rows_model(self.offers))
 

@@ -12,7 +12,7 @@ from judge_app.desktop.editor.column.expecting import Expectations
 from judge_app.desktop.editor.column.game_parts import GameParts
 from judge_app.desktop.editor.column.situation import SituationForm
 from judge_app.desktop.editor.column.source import SourceView
-from judge_app.desktop.widgets.looks import give_zoom
+from judge_app.desktop.widgets.looks import dress
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
@@ -85,12 +85,13 @@ class Column(QTabWidget):
         else:
             self.game.edits_of_case.refused.connect(self.said)
 
-    def take(self, zoom: float) -> None:
+    def take(self) -> None:
         """Take the parts of the game that is edited now."""
         old = self.game
         self.about = ()
         self._make()
-        give_zoom(self.game.acts, zoom)
+        for _, part in self.game.tabs():
+            dress(part)
         old.leave()
 
     # What it shows
@@ -141,6 +142,11 @@ class Column(QTabWidget):
         """Show what happened, and give the keyboard to it."""
         self.setCurrentWidget(self.game.acts)
         self.game.acts.acts.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def open_answers(self) -> None:
+        """Show what is still to be chosen, and give the keyboard to the first answer."""
+        self.setCurrentWidget(self.game.acts)
+        self.game.acts.answer()
 
     def open_field(self, path: Path) -> None:
         """Show where a field of the case is set, and there the entry that the path leads to."""

@@ -19,6 +19,7 @@ from judge_app.desktop.editor.column.inspector import Inspector
 from judge_app.desktop.editor.column.situation import SituationForm
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.looks import dress
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.scenario.games import RULESETS
 
@@ -82,7 +83,8 @@ class GameParts(QObject):
         return self._filled(page, form)
 
     def _filled(self, page: Page, part: W) -> W:
-        self.made.emit(page.fill(part))
+        dress(page.fill(part))
+        self.made.emit(part)
         return part
 
     def has(self, name: str) -> bool:

@@ -33,6 +33,7 @@ class Inspector(QScrollArea):
         super().__init__(parent)
         self.setAccessibleName("The chosen card")
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its boxes have the keyboard
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._names = names
