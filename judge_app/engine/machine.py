@@ -9,7 +9,7 @@ from judge_app.engine.circles import OFTEN, WATCHED_FROM, Circle, Circling, coun
 from judge_app.engine.decision import JUDGE, PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
-from judge_app.engine.rules import Rule
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Refused
 from judge_app.engine.values import ABSENT, changed
@@ -86,12 +86,18 @@ class Action:
 
 
 def objections_of(procedure: str, state: State, said: Any) -> tuple[Objection, ...]:
-    """What the rules of that procedure have against an action or an answer: each gives one reason, "", or several."""
+    """What the rules of that procedure have against an action or an answer: each gives one reason, "", or several.
+
+    A reason is a sentence, or a `Reason` with what says so beside the rule.
+    """
     found: list[Objection] = []
     for clause in state.ruleset.procedure(procedure).rules:
         why = clause.fn(state, said)
-        reasons = (why,) if isinstance(why, str) else why
-        found += ((reason, full_ids(state.ruleset.book, clause.cites)) for reason in reasons if reason)
+        for one in (why,) if isinstance(why, str | Reason) else why:
+            reason = one if isinstance(one, Reason) else Reason(one, ())
+            if reason.because:
+                cites = dict.fromkeys(cite for rule in (clause, *reason.rules) for cite in rule.cites)
+                found.append((reason.because, full_ids(state.ruleset.book, tuple(cites))))
     return tuple(found)
 
 

@@ -101,11 +101,15 @@ class Reason:
 
 
 def reasons(rules: Iterable[Rule], *about: Any) -> Iterator[Reason]:
-    """What every condition among those rules that isn't met says against it; such a rule returns '' where it is met."""
+    """What every condition among those rules that isn't met says against it; such a rule returns '' where it is met.
+
+    It may return a `Reason` with what says so beside it.
+    """
     for condition in rules:
         because = condition(*about) if isinstance(condition, Clause) else condition.fn(*about)
         if because:
-            yield Reason(because, (condition,))
+            more = because if isinstance(because, Reason) else Reason(because, ())
+            yield replace(more, rules=(condition, *more.rules))
 
 
 def first_reason(rules: Iterable[Rule], *about: Any) -> Reason | None:

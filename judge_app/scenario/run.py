@@ -8,7 +8,7 @@ from dataclasses import field
 from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
-from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, refuse, start
+from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Objection, Result, act, answer, refuse, start
 from judge_app.engine.naming_players import named
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
@@ -19,6 +19,7 @@ from judge_app.rulekit.cases.case import CannotDo, Problem, Seen
 from judge_app.rulekit.wording import player as naming_player
 from judge_app.scenario.answers import Answers, read_answers
 from judge_app.scenario.case_file import CaseFile
+from judge_app.scenario.games import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +161,11 @@ class Player:
         try:
             result = answer(asked, key, self.kept)
         except NotAnOption as error:
-            pending = self.state.pending
-            against = [cite for _, cites in error.objections for cite in cites]
-            rules = tuple(cite.partition(":")[2] for cite in against or (pending.cites if pending else ()))
-            raise CannotDo(str(error), rules, _refused(asked, key, error)) from None
+            against = error.objections or _against_answer(asked, key)
+            cites = [cite for _, of in against for cite in of] or (asked.pending.cites if asked.pending else ())
+            rules = tuple(dict.fromkeys(cite.partition(":")[2] for cite in cites))
+            because = "" if error.objections else "".join(f"; {why}" for why, _ in against)
+            raise CannotDo(f"{error}{because}", rules, _refused(asked, key, against)) from None
         except TooMuch as error:
             raise CannotDo(str(error)) from None
         if asked.pending is not None and asked.pending.kind != PRIORITY:
@@ -193,7 +195,13 @@ def _of_player(text: str, player: PlayerName) -> str:
     return f"{naming_player(player).said}{text.removeprefix(player)}" if text.startswith(f"{player} ") else text
 
 
-def _refused(state: State, key: str, error: NotAnOption) -> Refused | None:
+def _against_answer(state: State, key: str) -> tuple[Objection, ...]:
+    """Why a card is no answer to what is asked in a position, as its game knows it."""
+    meant = state.by_key(key)
+    return tuple(RULESETS[state.ruleset.name].against_answer(state, meant.id)) if meant else ()
+
+
+def _refused(state: State, key: str, against: tuple[Objection, ...]) -> Refused | None:
     """How it is told that an answer to what is asked in a position was not taken."""
     pending = state.pending
     if pending is None:
@@ -204,7 +212,7 @@ def _refused(state: State, key: str, error: NotAnOption) -> Refused | None:
     meant = state.by_key(key)
     what = f"{chooser} can't choose {named(meant.label if meant else key)} ({pending.prompt})"
     others = " or ".join(option.text for option in pending.options)
-    reasons = "; ".join(why for why, _ in error.objections)
+    reasons = "; ".join(why for why, _ in against)
     return Refused(what, reasons or (f"it could only be {others}" if others else "there is nothing to choose"))
 
 

@@ -52,12 +52,11 @@ def answers(state: State) -> Iterator[Offer]:
 
 
 def against_answer(state: State, id_: int) -> Iterator[Objection]:
-    """What the rules of the decision have against a card as an answer; that it is none, where they say nothing."""
+    """What the rules of the decision have against a card as an answer."""
     pending, card = state.pending, state.objects[id_]
     if pending is None or pending.kind == PRIORITY or pending.option(card.key):
         return
-    found = objections_of(pending.against, state, card.key) if pending.against else ()
-    yield from found or ((f"{card.label} is none of what may be chosen", pending.cites),)
+    yield from objections_of(pending.against, state, card.key) if pending.against else ()
 
 
 def as_laid_out(table: Table, state: State) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -73,8 +73,12 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
 
 
 def _against(run: CaseRun, state: State, called: str) -> tuple[Objection, ...]:
-    card = state.by_key(called)
-    return tuple(run.case.words.against_answer(state, card.id)) if card is not None else ()
+    """Why a card is no answer to what is asked; that it is none, where the rules say nothing more."""
+    card, pending = state.by_key(called), state.pending
+    if card is None or pending is None or pending.kind == PRIORITY or pending.option(card.key):
+        return ()
+    found = tuple(run.case.words.against_answer(state, card.id))
+    return found or ((f"{card.label} is none of what may be chosen", pending.cites),)
 
 
 def _is_answer(offer: Offer) -> bool:

@@ -7,7 +7,7 @@ from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.projection import cant, prices, reader
+from judge_app.games.wow.characteristics.projection import cant, prices, reader, why_cant
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, replacements_for
@@ -48,9 +48,8 @@ def _lacks_ready(state: State, player: str, part: k.Activate, ctx: Context) -> s
     card = state.objects[ctx.source]
     if card.mark(b.EXHAUSTED):
         return f"{card.label} is exhausted"
-    return (
-        f"{card.label} can't exhaust" if cant(state, card.id, "exhaust") else who_replaces(state, WouldExhaust(card.id))
-    )
+    why = why_cant(state, card.id, "exhaust")
+    return f"{card.label} {why}" if why else who_replaces(state, WouldExhaust(card.id))
 
 
 @LACKS.row(k.FlipThis)
@@ -69,7 +68,8 @@ def _lacks_destruction(state: State, player: str, part: k.DestroyThis, ctx: Cont
 
 @LACKS.row(k.ReturnThis)
 def _lacks_return(state: State, player: str, part: k.ReturnThis, ctx: Context) -> str:
-    return f"{state.objects[ctx.source].label} can't leave play" if cant(state, ctx.source, "leave play") else ""
+    why = why_cant(state, ctx.source, "leave play")
+    return why and f"{state.objects[ctx.source].label} {why}"
 
 
 @LACKS.row(k.DiscardCards)

@@ -19,8 +19,8 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
-from judge_app.games.wow.chain.targeting import guarding, place_of, targetable
-from judge_app.games.wow.characteristics.projection import givers_of_keywords, reader
+from judge_app.games.wow.chain.targeting import guarding, place_of, targetable, what_guards
+from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.combat import start_combat
 from judge_app.games.wow.combat.legal_combats import why_not_legal_now
@@ -31,7 +31,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import Target, TargetPlayer
-from judge_app.rulekit.wording import listed, write
+from judge_app.rulekit.wording import write
 
 RESOLVING = ProcedureOf("resolving")
 
@@ -59,8 +59,7 @@ def illegal_target(state: State, link: int, wanted: Target, card: int) -> str:
     if object_.zone == GONE:
         return "it has become a different card"
     if not targetable(state, card, ctx.you, wanted):
-        given = listed(givers_of_keywords(state, card, "Untargetable", "Spellshield", "Invincible", "Shadowmeld"))
-        return "it can no longer be targeted" + (f", as it has {given}" if given else "")
+        return f"it can no longer be targeted{what_guards(state, card)}"
     if not reader(state, ctx).fits(wanted.of, card):
         return "it no longer meets the target description"
     place = ctx.places.get(target_name(wanted))

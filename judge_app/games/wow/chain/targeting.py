@@ -27,8 +27,10 @@ from judge_app.games.wow.chain.magnets import Open, allowed, chosen_before, is_m
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import (
     Definite,
+    because_of,
     cant,
-    forbidding_keywords,
+    forbidding_clauses,
+    givers_of_keywords,
     has_keyword,
     reader,
 )
@@ -43,8 +45,9 @@ from judge_app.games.wow.words.amounts import CouldTarget, Number
 from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
+from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Target, TargetPlayer
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import listed, write
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
@@ -103,8 +106,20 @@ def guarding(state: State, card: int, player: str) -> tuple[Rule | Row, ...]:
         return ()
     return (
         *_guarding_keywords(state, card, player),
-        *forbidding_keywords(state, card, "be targeted", "be targeted by opponents"),
+        *forbidding_clauses(state, card, "be targeted", "be targeted by opponents"),
     )
+
+
+SAID_OF_GUARDED: tuple[Keyword, ...] = ("Untargetable", "Spellshield", "Invincible", "Shadowmeld")
+"""The keywords that can make a card untargetable."""
+
+
+def what_guards(state: State, card: int) -> str:
+    """What makes a card untargetable, as the end of a sentence: its keywords with who gave them, other cards."""
+    given = givers_of_keywords(state, card, *SAID_OF_GUARDED)
+    own = [x for x in SAID_OF_GUARDED if has_keyword(state, card, x) and not any(y.startswith(x) for y in given)]
+    has = f", as it has {listed((*own, *given))}" if own or given else ""
+    return has + because_of(state, card, "be targeted", "be targeted by opponents")
 
 
 def why_no_target(state: State, task: AddLink, card: int) -> tuple[str, tuple[Rule | Row, ...]]:
@@ -123,8 +138,11 @@ def why_no_target(state: State, task: AddLink, card: int) -> tuple[str, tuple[Ru
     if not own.fits(wanted.of, card):
         return f"{label} is no {write(wanted).removeprefix('target ')}", (legal_target, *clauses_of(state, wanted))
     if keeps or not targetable(state, card, task.player, wanted):
-        return f"{label} can't be targeted", keeps or (legal_target,)
-    return f"another has to be chosen before {label}", (choose_targets, is_magnet)
+        return f"{label} can't be targeted{what_guards(state, card)}", (legal_target, *keeps)
+    options = state.pending.options if state.pending else ()
+    open_ = (found for option in options if (found := state.by_key(option.key)))
+    first = listed([x.label for x in open_ if is_magnet(state, x.id, task.player)], "or") or "another"
+    return f"{first} has to be chosen before {label}", (choose_targets, is_magnet)
 
 
 def legal_targets(

@@ -107,7 +107,7 @@ def _loses_powers(modifier: InForce, part: c.LosesPowers, own: Values, reader: R
 def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Values:
     if part.type_:
         return {"damage types barred": (*own.get("damage types barred", ()), *part.type_)}
-    said = (part.do, part.unless_pays, modifier.source, modifier.keyword)
+    said = (part.do, part.unless_pays, modifier.source, modifier.also_by)
     return {"can't": (*own.get("can't", ()), said)}
 
 

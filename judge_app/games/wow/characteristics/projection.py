@@ -30,7 +30,7 @@ from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
 from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
-from judge_app.rulekit.wording import worded
+from judge_app.rulekit.wording import listed, worded
 
 OF_DEFINITE = ProcedureOf("definite modifiers")
 """The clauses that speak of how a definite modifier applies."""
@@ -62,7 +62,10 @@ class Definite:
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """One part of a continuous modifier as the projection applies it."""
+    """One part of a continuous modifier as the projection applies it.
+
+    `also_by` numbers what says that this modifier applies so: its keyword's clause, those about how it lasts.
+    """
 
     state: State
     ctx: Context
@@ -74,7 +77,7 @@ class InForce:
     while_: Condition | None
     cites: tuple[str, ...]
     power: Power | None = None
-    keyword: tuple[str, ...] = ()
+    also_by: tuple[str, ...] = ()
     timed: tuple[str, ...] = ()
 
     @property
@@ -180,6 +183,12 @@ def checks_continuously(state: State, modifier: Definite) -> bool:
     return modifier.fitting is not None
 
 
+@clause("714.3f")
+def flags_what_was_affected(_: State, modifier: Definite) -> bool:
+    """One about cards that an earlier part of its link affected applies to those and no others: whether this is."""
+    return bool(modifier.affects) and modifier.affects == modifier.ctx.that
+
+
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
     """Which cards an indefinite modifier affects: fixed ones, or whatever fits."""
     if power.affects == "this":
@@ -228,6 +237,8 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
         affects = None if modifier.fitting is not None else modifier.affects
         said = [rule for rule in state.ruleset.procedure(OF_DEFINITE.name).rules if rule.fn(state, modifier)]
         more = [number for rule in (*said, *clauses_of(state, modifier.fitting)) for number in rule.cites]
+        said += [flags_what_was_affected] if flags_what_was_affected(state, modifier) else []
+        also_by = tuple([number for rule in said for number in rule.cites])
         for part in modifier.by:
             cites = (*definite_modifiers.cites, *more, *numbers_of(state, part))
             yield InForce(
@@ -240,6 +251,7 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
                 modifier.fitting,
                 modifier.while_,
                 cites,
+                also_by=also_by,
                 timed=time_of_a_link.cites,
             )
 
@@ -362,16 +374,28 @@ def cant(state: State, id_: int, do: str) -> bool:
     return any(_speaks_of(what, do) and not price for what, price, *_ in _seen(state, id_).get("can't", ()))
 
 
+def why_cant(state: State, id_: int, *doings: str) -> str:
+    """That these can't be done to a card, or by it, and what else than the card says so; '' where nothing does."""
+    return " and ".join(f"can't {do}{because_of(state, id_, do)}" for do in doings if cant(state, id_, do))
+
+
+def because_of(state: State, id_: int, *doings: str) -> str:
+    """The other cards that forbid one of these, as the end of a sentence."""
+    others = dict.fromkeys(source for source in forbidding_cards(state, id_, *doings) if source != id_)
+    return f" because of {listed([state.objects[source].label for source in others])}" if others else ""
+
+
 @clause("103.2")
 def forbidden(state: State, id_: int, *doings: str) -> str:
     """What says that something can't be done wins over what says that it is done."""
-    return next((f"it can't {do}" for do in doings if cant(state, id_, do)), "")
+    why = why_cant(state, id_, *doings)
+    return why and f"it {why}"
 
 
 def why_it_cant(state: State, id_: int, *doings: str, saying: str = "") -> Reason | None:
     """Why none of these can be done to a card, or by it; None where nothing forbids it."""
     reason = first_reason((forbidden,), state, id_, *doings)
-    reason = reason.and_by(*forbidding_keywords(state, id_, *doings)) if reason else None
+    reason = reason.and_by(*forbidding_clauses(state, id_, *doings)) if reason else None
     return reason.saying(saying) if reason and saying else reason
 
 
@@ -381,11 +405,11 @@ def forbidding_cards(state: State, id_: int, *doings: str) -> tuple[int, ...]:
     return tuple(source for what, price, source, _ in said if not price for do in doings if _speaks_of(what, do))
 
 
-def forbidding_keywords(state: State, id_: int, *doings: str) -> tuple[Row, ...]:
-    """What says so of the keywords that forbid one of these."""
+def forbidding_clauses(state: State, id_: int, *doings: str) -> tuple[Row, ...]:
+    """What says so of the keywords and of the lasting modifiers that forbid one of these."""
     said = _seen(state, id_).get("can't", ())
-    found = (keyword for what, price, _, keyword in said if not price for do in doings if _speaks_of(what, do))
-    return tuple(Row(None, keyword, "keyword") for keyword in dict.fromkeys(found) if keyword)
+    found = (also_by for what, price, _, also_by in said if not price for do in doings if _speaks_of(what, do))
+    return tuple(Row(None, also_by, "forbidding") for also_by in dict.fromkeys(found) if also_by)
 
 
 def _speaks_of(what: str, do: str) -> bool:

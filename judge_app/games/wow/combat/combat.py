@@ -23,6 +23,7 @@ from judge_app.games.wow.cards.departing import remove_from_combat, removed_from
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import (
+    because_of,
     controller_of,
     has_keyword,
     is_character,
@@ -285,7 +286,9 @@ def combat_damage(game: Game, task: CombatStep) -> None:
     packets = []
     for source, destination in ((attacker, defender), (defender, attacker)):
         reason = first_reason((long_range,), game.state, source, attacker)
-        if reason := reason or why_it_cant(game.state, source, "deal combat damage", saying="it can't"):
+        doing = "deal combat damage"
+        saying = f"it can't{because_of(game.state, source, doing)}"
+        if reason := reason or why_it_cant(game.state, source, doing, saying=saying):
             part = "attacker" if source == attacker else "defender"
             game.withhold(f"the {part} deals no combat damage", reason, source)
         else:

@@ -14,14 +14,15 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.characteristics.projection import (
-    cant,
     controller_of,
+    forbidding_clauses,
     has_keyword,
     is_character,
     powers_of,
     prices,
     reader,
     values_of,
+    why_cant,
 )
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
@@ -99,12 +100,26 @@ def mount_as_attacker(state: State, combat: Combat) -> str:
 
 
 @ATTACKERS.rule("601.2a")
-def illegal_attacker(state: State, combat: Combat) -> str:
-    """An attacker is ready, able to attack, and in the party all turn unless it is a hero (301.3) or has Ferocity."""
-    if state.objects[combat.attacker].mark(b.EXHAUSTED):
-        return "it is exhausted"
-    if cant(state, combat.attacker, "attack"):
-        return "it can't attack"
+def exhausted_attacker(state: State, combat: Combat) -> str:
+    """An attacker is ready."""
+    return "it is exhausted" if state.objects[combat.attacker].mark(b.EXHAUSTED) else ""
+
+
+@ATTACKERS.rule("601.2a")
+def unable_to_attack(state: State, combat: Combat) -> str | Reason:
+    """An attacker is able to attack."""
+    return _unable(state, combat.attacker, "attack")
+
+
+def _unable(state: State, card: int, do: str) -> str | Reason:
+    """That something says that this can't be done, with what says so of that."""
+    why = why_cant(state, card, do)
+    return Reason(f"it {why}", forbidding_clauses(state, card, do)) if why else ""
+
+
+@ATTACKERS.rule("601.2a")
+def attacker_too_new(state: State, combat: Combat) -> str:
+    """An attacker has been in the party all turn, unless it is a hero (301.3) or has Ferocity."""
     if not _too_new(state, combat.attacker) or ferocity(state, combat.attacker):
         return ""
     return "it has not been under its controller's control since the start of this turn and has no Ferocity"
@@ -148,11 +163,12 @@ def elusive_defender(state: State, combat: Combat) -> str:
 
 @DEFENDERS.rule("601.2b")
 def friendly_defender(state: State, combat: Combat) -> str:
-    """None is on the attacker's side."""
+    """An opponent of the turn player controls it; what is sabotaged is no friend's of the attacker's."""
     controller = controller_of(state, combat.defender) or state.objects[combat.defender].owner
-    return (
-        "" if b.opposed(state, controller, b.turn_player(state)) else "it is not opposed to the attacker's controller"
-    )
+    against = controller_of(state, combat.attacker) if combat.sabotage else b.turn_player(state)
+    if b.opposed(state, controller, against):
+        return ""
+    return "it is friendly to the attacker" if combat.sabotage else "no opponent of the turn player controls it"
 
 
 @DEFENDERS.rule("302.3")
@@ -163,13 +179,13 @@ def mount_as_defender(state: State, combat: Combat) -> str:
 
 
 @DEFENDERS.rule("601.2b")
-def illegal_defender(state: State, combat: Combat) -> str:
+def illegal_defender(state: State, combat: Combat) -> str | Reason:
     """The attacker can attack it, a character in play; or for a sabotage, it can sabotage such a thing."""
     if combat.sabotage:
         return "" if combat.defender in _sabotaged_by(state, combat.attacker) else "the attacker can't sabotage it"
     if state.objects[combat.defender].zone != b.PLAY or not is_character(state, combat.defender):
         return "it is not a character in play"
-    return "it can't be attacked" if cant(state, combat.defender, "be attacked") else ""
+    return _unable(state, combat.defender, "be attacked")
 
 
 def _sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:

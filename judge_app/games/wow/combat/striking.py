@@ -18,7 +18,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.uniqueness import keyword_of_wielding, sextuple_wield, wielding
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
-from judge_app.games.wow.characteristics.projection import cant, values_of
+from judge_app.games.wow.characteristics.projection import values_of, why_cant
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
@@ -86,8 +86,8 @@ def strike_not_payable(state: State, player: str, weapon: int) -> str:
     """The cost of striking has to be payable: exhausting the weapon, and so many resources."""
     if state.objects[weapon].mark(b.EXHAUSTED):
         return "it is exhausted"
-    if cant(state, weapon, "exhaust"):
-        return "it can't exhaust"
+    if why := why_cant(state, weapon, "exhaust"):
+        return f"it {why}"
     return cannot_pay(state, player, (strike_cost(state, weapon),), Context(player, weapon))
 
 

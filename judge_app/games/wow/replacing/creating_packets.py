@@ -10,7 +10,7 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.projection import cant, forbidding_keywords, is_character, values_of
+from judge_app.games.wow.characteristics.projection import forbidding_clauses, is_character, values_of, why_cant
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.replacing.packet_conditions import Packet
 
@@ -42,7 +42,8 @@ def not_healed(state: State, packet: Packet) -> str:
         return ""
     if b.damage_on(card) == 0:
         return f"{card.label} has no damage"
-    return f"{card.label} can't be healed" if cant(state, card.id, "be healed") else ""
+    why = why_cant(state, card.id, "be healed")
+    return why and f"{card.label} {why}"
 
 
 @NO_PACKET.rule("408.2b")
@@ -54,13 +55,14 @@ def not_dealt(state: State, packet: Packet) -> str:
     barred = set(packet.types) & set(values_of(state, card.id).get("damage types barred", ()))
     if barred:
         return f"{card.label} can't be dealt {'/'.join(sorted(barred))} damage"
-    return f"{card.label} can't be dealt damage" if cant(state, card.id, "be dealt damage") else ""
+    why = why_cant(state, card.id, "be dealt damage")
+    return why and f"{card.label} {why}"
 
 
 def why_no_packet(state: State, packet: Packet) -> Reason | None:
     """Why damage never becomes a packet, or is one no more; None when it can be one."""
     reason = reason_of(NO_PACKET.name, state, packet)
-    return reason and reason.and_by(*forbidding_keywords(state, packet.destination, "be dealt damage"))
+    return reason and reason.and_by(*forbidding_clauses(state, packet.destination, "be dealt damage"))
 
 
 @clause("407.2")

@@ -12,7 +12,7 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.projection import cant, reader, values_of
+from judge_app.games.wow.characteristics.projection import reader, values_of, why_cant
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party
@@ -200,7 +200,8 @@ def no_ready_equipment_of_theirs(state: State, modifier: PacketModifier, packet:
         return "only heroes are shielders"
     if state.objects[modifier.source].mark(b.EXHAUSTED):
         return "it is exhausted"
-    return "it can't exhaust" if cant(state, modifier.source, "exhaust") else ""
+    why = why_cant(state, modifier.source, "exhaust")
+    return why and f"it {why}"
 
 
 @COMPETES.rule("408.3c")

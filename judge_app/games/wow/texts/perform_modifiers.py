@@ -27,7 +27,7 @@ from judge_app.games.wow.triggers.triggers import Waiting, active_powers, condit
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
-from judge_app.games.wow.words.which import Each, That
+from judge_app.games.wow.words.which import DealtDamageThisWay, Each, That
 from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 
@@ -56,7 +56,7 @@ def create_modifiers(game: Game, task: Perform, effect: e.Modify, which: tuple[i
 @clause("714.3f")
 def flags_earlier_cards(state: State, effect: e.Modify) -> bool:
     """What refers to cards that an earlier part of the link affected flags those, and applies only to them."""
-    return isinstance(effect.which, That)
+    return isinstance(effect.which, That | DealtDamageThisWay)
 
 
 @EFFECTS.row(e.ModifyAll, "714.3e")
