@@ -34,12 +34,17 @@ AFTER_LAST_ACT, LAST = 0.7, 2.0
 LIKE_OTHERS = 0.3
 """How much less speaks for an entry for every other that the same rule made, up to four of them."""
 
+LESS_CLOSELY = 4.0
+"""How much less speaks for what a clause says more closely of something else beside it."""
+
 SO_FAR: Mapping[EntryKind, float] = {"action": 3.0, "packet": 3.0}
 """And for what was done in a run that still waits for a choice: nothing has come of it yet."""
 
-ENOUGH, ENOUGH_UNANSWERED = 0.3, 0.24
-"""An entry or a rule for which less speaks than this share of the best one's points is not taken; where no answer says
-which rules are meant, so much is enough for a rule."""
+ENOUGH = 0.3
+"""An entry for which less speaks than this share of the best one's points is not taken."""
+
+RULE_ENOUGH, RULE_ENOUGH_UNANSWERED = 0.28, 0.24
+"""And so a rule; less is enough for one where no answer says which are meant."""
 
 WHY = 1.3
 """How much more the rules weigh by which something did not happen or somebody chose."""
@@ -138,6 +143,7 @@ def _points(
     alike = Counter((told.kind, told.rule) for told in account.told)
     last_act = max((told.seq for told in account.told if told.kind == "action"), default=-1)
     last = next((told for told in reversed(account.told) if told.part == "came" and told.cause >= 0), None)
+    general = _said_more_closely(account)
     points, whys = {}, {}
     for told in account.told:
         own = list(marks.get(told.seq, ()))
@@ -148,6 +154,7 @@ def _points(
         if told.part == "came" or told.kind == "withheld":
             came += AFTER_LAST_ACT * (told.seq > last_act) + LAST * (told is last)
         words *= 0.3 if told.part == "routine" else 1.0
+        came -= LESS_CLOSELY * (told.seq in general)
         came += SO_FAR.get(told.kind, 0.0) if account.open_choice else 0.0
         points[told.seq] = KINDS[told.kind] + came + words + sum(mark.points for mark in own)
         best = max(own, key=lambda mark: mark.points, default=None)
@@ -159,6 +166,20 @@ def last_come_to(account: Account) -> Told | None:
     """The last entry that tells what the run came to; None where none does."""
     came = [told for told in account.told if told.part == "came"]
     return max(came, key=lambda told: told.seq, default=None)
+
+
+def _said_more_closely(account: Account) -> set[int]:
+    """What did not happen by rules of which another thing that did not happen there cites the very clauses."""
+    beside: dict[int, list[Told]] = defaultdict(list)
+    for told in account.told:
+        if told.kind == "withheld":
+            beside[told.cause].append(told)
+    found = set()
+    for group in beside.values():
+        cited = {cite for told in group for cite in told.cites}
+        whole = {cite for cite in cited if any(_is_clause_of(cite, other) for other in cited)}
+        found |= {told.seq for told in group if told.cites and whole.issuperset(told.cites)}
+    return found
 
 
 def _words(text: str) -> set[str]:
@@ -248,9 +269,13 @@ def _rules(
         weights[cite] += 2 * mark.points
         best[cite] = (mark.points, mark.why)
     ranked = _own(sorted(weights, key=lambda cite: (-weights[cite], first[cite])), account, ruled)
-    enough = (ENOUGH if account.answer else ENOUGH_UNANSWERED) * weights[ranked[0]] if ranked else 0.0
+    share = RULE_ENOUGH if account.answer else RULE_ENOUGH_UNANSWERED
+    enough = share * weights[ranked[0]] if ranked else 0.0
     likely = [cite for cite in ranked if weights[cite] >= enough]
     taken = [cite for cite in likely if cite in ruled or not any(_is_clause_of(cite, other) for other in likely)]
+    most = max((mark.points for mark in ruled.values()), default=0.0)
+    first_of_all = [cite for cite in taken if cite in ruled and ruled[cite].points == most]
+    taken = list(dict.fromkeys([*first_of_all, *taken]))
     return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])
 
 

@@ -15,6 +15,8 @@ from judge_app.scenario.run import CaseRun
 
 END = Mark(2.0, "the board ends otherwise by it")
 LINK = Mark(1.5, "what the board ends with came of it")
+ANSWERED = 0.4
+"""How much of that still speaks for an entry where the case has an answer, whose words and expectations say more."""
 AS_IT_LAY = Mark(-4.0, "it was so before anything was done")
 BYSTANDER = Mark(-2.0, "it is about what had no part in it")
 
@@ -27,8 +29,9 @@ def consequences(run: CaseRun, account: Account) -> Iterator[tuple[int, Mark]]:
     triggers = [row.seq for row in account.trigger_rows if row.kind == "triggered"]
     ends = _ends(told.values(), about, _changed(seen)).difference(triggers)
     links = _links(ends, told, about, triggers)
-    yield from ((seq, END) for seq in sorted(ends))
-    yield from ((seq, LINK) for seq in sorted(links - ends))
+    worth = ANSWERED if run.case.answer else 1.0
+    for mark, seqs in ((END, ends), (LINK, links - ends)):
+        yield from ((seq, Mark(mark.points * worth, mark.why)) for seq in sorted(seqs))
     involved = frozenset(chain.from_iterable(about[seq] for seq in ends | links))
     laid = {entry.seq for entry in seen.entries[: run.ends[0] if run.ends else 0]}
     yield from ((seq, AS_IT_LAY) for seq, one in told.items() if seq in laid and one.part == "came")

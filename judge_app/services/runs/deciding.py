@@ -41,7 +41,7 @@ def what_decides(run: CaseRun, account: Account, others: Iterable[CaseRun] = (),
     for seq, mark in (*_shown(run), *_chosen(run), *_parting(run, others), *came):
         marks[seq].append(mark)
     found = deciding(account, marks, _named(run.case, account, said.rules))
-    return replace(found, ends=tuple(seq for seq, mark in came if mark is END))
+    return replace(found, ends=tuple(seq for seq, mark in came if mark.why == END.why))
 
 
 def _shown(run: CaseRun) -> Iterator[tuple[int, Mark]]:
