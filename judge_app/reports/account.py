@@ -192,6 +192,8 @@ class Account:
     """What kept the run from its end, each with its place in the file; nothing when it was run to it."""
     open_choice: str = ""
     """What somebody still has to choose before it can go on, where that stopped it."""
+    open_plainly: str = ""
+    """The same in players' words."""
     common: frozenset[str] = frozenset()
     """The full ids of rules that nearly every run of the game cites: they decide little."""
     together: tuple[Together, ...] = ()

@@ -262,7 +262,7 @@ def _cautions(account: Account) -> Iterator[Block]:
     """What whoever reads the ruling must know of the run: that it isn't finished, a board that can't be, that it came
     out otherwise."""
     if account.stopped:
-        why = account.open_choice or "; ".join(account.stopped)
+        why = account.open_plainly or "; ".join(account.stopped)
         yield Sentence(f"{SO_FAR} {why}", label="Not finished")
     for problem in account.problems:
         yield Sentence(problem.text, label="This board can't lie like that", cites=problem.cites)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.game import full_ids
@@ -58,6 +58,7 @@ def tell(
         common=frozenset(f"{book}:{number}" for number in game.common),
         stopped=tuple(stopped),
         open_choice=_open_choice(seen) if stopped else "",
+        open_plainly=_open_choice(seen, game.plainly) if stopped else "",
     )
 
 
@@ -124,11 +125,15 @@ def _player(entry: Entry) -> str:
     return getattr(entry.event, "player", "") or getattr(entry.event, "chooser", "")
 
 
-def _open_choice(seen: Seen) -> str:
-    """Who still has to choose what, and among what; nothing where only somebody may act."""
+def _open_choice(seen: Seen, unasked: Container[str] = ()) -> str:
+    """Who still has to choose what, and among what; nothing where only somebody may act.
+
+    What is asked is left out of a kind of choice that is among those `unasked`.
+    """
     decision = seen.after.pending
     if decision is None or decision.kind == PRIORITY:
         return ""
     among = " or ".join(option.text for option in decision.options)
-    said = fill("{who} still <has> to choose ({prompt})", who=player(decision.chooser), prompt=decision.prompt)
+    prompt = "" if decision.kind in unasked else decision.prompt
+    said = fill("{who} still <has> to choose[ ({prompt})]", who=player(decision.chooser), prompt=prompt)
     return as_sentence(f"{said}: {among}" if among else said)

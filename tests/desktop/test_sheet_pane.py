@@ -506,8 +506,7 @@ def test_the_sheet_of_a_line_that_waits_for_a_choice_says_so_and_what_is_to_be_c
     assert "still have to choose" in sheet.state.text()
     text = said_on(sheet)
     assert "Not finished" in text
-    assert "You still have to choose" in text
-    assert "World in Flames (1) or World in Flames (2)" in text
+    assert "You still have to choose: World in Flames (1) or World in Flames (2)." in text
 
 
 def test_the_sheet_says_that_it_is_of_the_main_line_while_a_branch_is_up(window, qtbot, waiting):

@@ -10,7 +10,8 @@ import yaml
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import MOST_STEPS, Deciding
 from judge_app.reports.outcome import outcome
-from judge_app.scenario.run import attempt
+from judge_app.reports.ruling import Ruling
+from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import account_of, open_case
 from judge_app.services.runs.deciding import what_decides
 
@@ -67,14 +68,31 @@ BOARDS: dict[str, dict[str, object]] = {
             {"choose": "Green Whelp Armor"},
         ],
     },
+    "two powers of one card": WOW | {
+        "players": {
+            "you": {"hero": "Alliance Mage", "resources": 1, "hand": ["Fire Blast"], "in play": ["World in Flames"]},
+            "opponent": {"hero": "Horde Warrior", "resources": 4, "in play": ["Berserker Stance", "Golem Skull Helm"]},
+        },
+        "happened": [
+            {"play": {"card": "Fire Blast", "targets": "opponent's hero"}},
+            PASS,
+            {"choose": "Berserker Stance"},
+            {"choose": "Golem Skull Helm"},
+        ],
+    },
 }  # fmt: skip
+
+
+def run_of(board: dict[str, object], folder: Path) -> CaseRun:
+    (path := folder / "board.yaml").write_text(yaml.safe_dump(board, sort_keys=False))
+    run = attempt(open_case(path))
+    assert not run.stopped, run.stopped
+    return run
 
 
 @pytest.fixture
 def told(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Account, Deciding, str]:
-    (path := tmp_path / "board.yaml").write_text(yaml.safe_dump(BOARDS[request.param], sort_keys=False))
-    run = attempt(open_case(path))
-    assert not run.stopped, run.stopped
+    run = run_of(BOARDS[request.param], tmp_path)
     account = account_of(run)
     found = what_decides(run, account)
     assert len(found.steps) <= MOST_STEPS
@@ -138,3 +156,16 @@ def test_damage_that_is_prevented_is_told_with_what_prevents_it(told: tuple[Acco
     assert "Green Whelp Armor replaces the packet" in text
     assert "damage to Alliance Paladin is prevented" in text
     assert "717.2a" in numbers(found)
+
+
+def test_why_not_is_told_by_the_clause_and_not_by_what_is_only_about_something_else(tmp_path: Path) -> None:
+    run = run_of(BOARDS["two powers of one card"], tmp_path)
+    account = account_of(run)
+    asked = Ruling(question="Does Berserker Stance change it twice?", ruling="Berserker Stance changes it once.")
+    found = what_decides(run, account, said=asked)
+    text = " ".join(step.text for step in found.steps)
+    assert any("it is about damage dealt by Horde Warrior" in line.text for line in account.told)
+    assert "The second power of Berserker Stance does not change this packet" in text
+    assert "it is about damage dealt by" not in text
+    assert "Golem Skull Helm replaces the packet: its amount was 6 and is 3 now. 3 damage to Horde Warrior" in text
+    assert "716.1" not in numbers(found)

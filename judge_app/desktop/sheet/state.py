@@ -31,7 +31,7 @@ def state_of(composed: Composed, *, about_case: bool) -> Iterator[str]:
 
 def _of_run(account: Account, up: str) -> Iterator[str]:
     if account.stopped:
-        yield NOT_FINISHED.format(waits=account.open_choice or "; ".join(account.stopped))
+        yield NOT_FINISHED.format(waits=account.open_plainly or "; ".join(account.stopped))
     else:
         yield from (f"⚠ Not as expected: {said}" for said in account.unexpected)
     if up:

@@ -19,9 +19,10 @@ ROUTINE: frozenset[type[Event] | str] = frozenset({
     "nothing_is_prevented",
 })  # fmt: skip
 COMMON = frozenset({
-    "1a", "1b", "2a", "2c", "3", "4b", "damage.2a", "destroy-zones.1d", "drawing.1", "glossary:targeting-condition",
-    "minion.1", "minion.2", "minion.3", "minion.5", "minion.7a", "negative-mana.3", "resolving.1", "resolving.2",
-    "spawn.1", "spawn.2", "spell.1", "spell.2", "spell.3", "spell.4", "summon-resolution.1a", "summon-resolution.1b",
-    "summon-resolution.1c", "summon-resolution.1d", "summon-resolution.1e", "summon-resolution.1f",
-    "summon-resolution.2", "zones.4",
+    "1a", "1b", "2a", "2c", "3", "4b", "4d", "damage.2a", "destroy-zones.1d", "drawing.1",
+    "glossary:targeting-condition", "minion.1", "minion.2", "minion.3", "minion.5", "minion.7a", "negative-mana.3",
+    "resolving.1", "resolving.2", "spawn.1", "spawn.2", "spell.1", "spell.2", "spell.3", "spell.4",
+    "summon-resolution.1a", "summon-resolution.1b", "summon-resolution.1c", "summon-resolution.1d",
+    "summon-resolution.1e", "summon-resolution.1f", "summon-resolution.2", "zones.4",
+    *(f"proposed-attack.5{letter}" for letter in "abcdefg"),  # a Secret's own condition
 })  # fmt: skip
