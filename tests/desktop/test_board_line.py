@@ -315,3 +315,10 @@ def test_its_hints_are_there_while_it_has_the_keyboard_or_something_to_say(pane,
     pane.table.setFocus()
     qtbot.wait(HINTS_AFTER + 100)
     assert not pane.line.hints.isHidden(), pane.line.said.text()
+
+
+def test_what_was_said_of_a_line_goes_with_it(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    assert pane.line.said.text() == "Added to you: World in Flames."
+    pane.document.undo.undo()
+    assert "Added" not in pane.line.said.text()

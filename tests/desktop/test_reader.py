@@ -323,7 +323,10 @@ def test_find_selects_goes_on_and_round_the_end(window, qtbot):
     cursor = window.reader.browser.textCursor
     assert cursor().selectedText().lower() == "out"
     first = cursor().position()
+    at, _, number = window.reader.aside.finder.answer.text().split()
+    assert int(number) == text(window).lower().count("out") > 1
     qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert window.reader.aside.finder.answer.text() == f"{int(at) % int(number) + 1} of {number}"
     second = cursor().position()
     assert second != first
     qtbot.keyClick(box, Qt.Key.Key_F3, SHIFT)
@@ -413,3 +416,7 @@ def test_ties_stand_beside_a_wide_page_and_below_a_narrow_one(window, qtbot):
     qtbot.waitUntil(lambda: window.reader.splitter.orientation() is Qt.Orientation.Horizontal)
     window.resize(900, 800)
     qtbot.waitUntil(lambda: window.reader.splitter.orientation() is Qt.Orientation.Vertical)
+
+
+def test_the_first_page_says_where_the_box_is(window):
+    assert "box at the top" in text(window)

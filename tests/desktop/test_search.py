@@ -341,3 +341,22 @@ def test_a_long_title_wraps_and_no_part_of_a_result_is_cut(window, qtbot):
     delegate = window.search.delegate
     assert [list(delegate.cut(window.search.model.index(row), rects[row])) for row in range(2)] == [[], []]
     assert list(delegate.cut(window.search.model.index(0), rects[1]))
+
+
+def test_the_first_of_what_was_found_is_shown_beside_it(window, qtbot):
+    search(window, qtbot, "first")
+    qtbot.waitUntil(lambda: window.reader.entry is not None)
+    assert (window.reader.entry.number, window.reader.is_peeking) == (listed(window)[0], True)
+    search(window, qtbot, "hit")
+    qtbot.waitUntil(lambda: window.reader.entry.number == "100.2")
+    window.search.select_step(1)
+    qtbot.waitUntil(lambda: window.reader.entry.number == "100.2a")
+
+
+def test_what_was_opened_is_read_though_it_comes_first_once_more(window, qtbot):
+    search(window, qtbot, "hit")
+    window.search.open_selected(in_new_tab=False)
+    search(window, qtbot, "hit marble")
+    window.search._rested()
+    assert window.reader.entry.number == "100.2"
+    assert not window.reader.is_peeking

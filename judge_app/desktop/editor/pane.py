@@ -134,6 +134,7 @@ class EditorPane(PaneWidget):
         self.palette_.set_own_cards(self.edits.own_cards)
         self.tabs.show_case()
         self.line.has_file = self.document.path is not None
+        self.line.case_changed()
         for part in (self.line, self.palette_):
             part.setEnabled(not self.document.whole.mistakes)
         self.live.look()

@@ -198,6 +198,16 @@ class RuleBrowser(QTextBrowser):
             block = block.next()
         return -1
 
+    def places_of(self, words: str) -> tuple[int, int]:
+        """At which of the places where the words stand the cursor is, counted from 1, and how many there are."""
+        starts = []
+        at = self.document().find(words)
+        while not at.isNull():
+            starts.append(at.selectionStart())
+            at = self.document().find(words, at)
+        here = self.textCursor().selectionStart()
+        return (starts.index(here) + 1 if here in starts else 0), len(starts)
+
     def find_from(self, words: str, *, back: bool, from_start: bool) -> bool:
         """Select the next place where the words stand, round the end when need be."""
         cursor = self.textCursor()

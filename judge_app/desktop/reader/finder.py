@@ -46,4 +46,5 @@ class Finder(QWidget):
     def _find(self, *, back: bool, from_start: bool) -> None:
         words = self.box.text()
         found = bool(words) and self._browser.find_from(words, back=back, from_start=from_start)
-        self.answer.setText("" if found or not words else "Not on this page")
+        at, number = self._browser.places_of(words) if found else (0, 0)
+        self.answer.setText(f"{at} of {number}" if found else "Not on this page" if words else "")

@@ -62,7 +62,7 @@ def home(books: Sequence[Book], library: Library | None) -> str:
     """The first page: what can be typed, and the chapters."""
     parts = [
         '<p class="head">What is the question?</p>',
-        "<p>Type into the box at the left: a number such as <b>410.6a</b>, a word, an abbreviation,"
+        "<p>Type into the box at the top: a number such as <b>410.6a</b>, a word, an abbreviation,"
         " or the question as it was put to you. Arrows choose, Enter opens.</p>",
     ]
     for book in books:

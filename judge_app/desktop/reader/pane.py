@@ -109,7 +109,8 @@ class ReaderPane(PaneWidget):
 
     def peek(self, id: str) -> None:
         """Show an id while somebody goes through a list: it isn't read, only looked at."""
-        if entry := self._shelf.found(id):
+        entry = self._shelf.found(id)
+        if entry is not None and (self.entry is None or entry.id != self.entry.id):
             self._leave()
             self.tabs.trail.peek(entry.id)
             self._render()

@@ -34,6 +34,7 @@ class TiedPage(QSplitter):
         self.relations: Relations | None = None
         self._reaching: Reaching | None = None
         self._entry: Entry | None = None
+        self._stopped = False
         self.addWidget(browser)
         self.setHandleWidth(1)
         self.setChildrenCollapsible(False)
@@ -45,7 +46,8 @@ class TiedPage(QSplitter):
             ties = self._made(theme, zoom)
             ties.show_entry(entry, library)
             ties.show()
-            self._reached_by().ask(entry)
+            if not self._stopped:
+                self._reached_by().ask(entry)
         elif self.relations is not None:
             self.relations.hide()
 
@@ -56,7 +58,8 @@ class TiedPage(QSplitter):
             self._reaching.ask(self._entry)
 
     def stop(self) -> None:
-        """End the thread that finds out which cases reach the rule."""
+        """End the thread that finds out which cases reach the rule; nothing is asked of it any more."""
+        self._stopped = True
         if self._reaching is not None:
             self._reaching.stop()
 

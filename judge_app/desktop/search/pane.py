@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 REST = 70
 """Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
 
+TYPING = 300
+"""Milliseconds after a key before the first of what was found is shown: pages aren't laid out between two letters."""
 
 IN_SIGHT = 12
 """As many hits as a window shows at once."""
@@ -119,21 +121,21 @@ class SearchPane(ListPane):
         self.delegate = HitDelegate(theme, self.view)
         self.view.setItemDelegate(self.delegate)
         self.view.clicked_on.connect(self._open_index)
-        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._rested)
-        self.view.selectionModel().currentChanged.connect(lambda *_: self._rest.start())
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._rest.start(REST))
         self._progress: QProgressBar | None = None
         below(self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
-    def show_hits(self, hits: Sequence[Row], about: str, heading: str = "") -> None:
-        """List these, the first selected."""
+    def show_hits(self, hits: Sequence[Row], about: str, heading: str = "", *, asked: bool = False) -> None:
+        """List these, the first selected; where it was `asked` for them, the first is shown as soon as nobody types."""
         self.delegate.forget()
         self.model.show(hits, about)
         self.heading.setText(heading)
         self.heading.setVisible(bool(heading))
         if hits:
             self.view.setCurrentIndex(self.model.index(0))
-        self._rest.stop()  # nobody went there
+        self._rest.start(TYPING) if hits and asked else self._rest.stop()
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far the library's first build is."""
@@ -164,6 +166,7 @@ class SearchPane(ListPane):
 
     def _open_index(self, index: QModelIndex, in_new_tab: bool) -> None:
         hit = index.data(HIT_ROLE)
+        self._rest.stop()
         if hit is not None and hit.kind == "ruling":
             self.ruling_chosen.emit(hit.id)
         elif hit is not None and hit.kind == "card":
@@ -197,6 +200,11 @@ class SearchPane(ListPane):
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         return [self.box, self.view]
+
+    def stop(self) -> None:
+        """The window closes: nothing is shown any more."""
+        self._rest.stop()
+        super().stop()
 
     def take_focus(self) -> None:
         """Give the keyboard to the box, its text selected and shown from its beginning."""

@@ -58,7 +58,7 @@ class Searching(QObject):
 
     def _found(self, query: str, hits: list[Hit]) -> None:
         books = self._lookup.library.books if self._lookup.library is not None else ()
-        self._pane.show_hits(hits, query, counted(len(hits)) if hits else nothing_found(query, books))
+        self._pane.show_hits(hits, query, counted(len(hits)) if hits else nothing_found(query, books), asked=True)
 
     def _list_saved(self) -> None:
         hits = self._saved.listed()

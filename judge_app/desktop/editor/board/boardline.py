@@ -59,6 +59,7 @@ class BoardLine(QFrame):
         self._player, self._zone = "", ""
         self._goes_on, self.has_file = False, False
         self._asked, self._heard, self._waits = False, False, False
+        self._told_of: Plain | None = None
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
         self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
         self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
@@ -176,6 +177,13 @@ class BoardLine(QFrame):
             kept = tuple(replace(one, start=0, end=len(found.rest)) for one in found.troubles)
             rest = replace(rest, troubles=kept)
         self._tell(rest, notes=(*([adds] if adds else []), *found.notes))
+        self._told_of = self._case()
+
+    def case_changed(self) -> None:
+        """The case was edited otherwise: what was said of the last line is over."""
+        if self._told_of is not None and self._case() != self._told_of:
+            self._told_of = None
+            self._mark()
 
     def set_theme(self, theme: Theme) -> None:
         """Mark in the colours of that theme."""

@@ -50,7 +50,7 @@ class Boards(QStackedWidget):
         self._said.setText(said)
         self.moment.show_board(board, changes)
         held = not self.shows_moment and self._holds()
-        self.setCurrentIndex(1)
+        self._turn(1, self.moment)
         if held:
             self.moment.choose(about)
             self._take_over(self.moment)
@@ -58,9 +58,15 @@ class Boards(QStackedWidget):
     def show_table(self) -> None:
         """Show the board that is laid out."""
         held = self.shows_moment and self._holds()
-        self.setCurrentIndex(0)
+        self._turn(0, self.table)
         if held:
             self._take_over(self.table)
+
+    def _turn(self, page: int, table: TableView) -> None:
+        """Bring up that page, whose first card gets the keyboard in passing: nobody chose that one."""
+        table.blockSignals(True)
+        self.setCurrentIndex(page)
+        table.blockSignals(False)
 
     def _holds(self) -> bool:
         held = QApplication.focusWidget()

@@ -14,6 +14,7 @@ from judge_app.files.atomic import write_text
 from judge_app.files.plain import Path, Plain
 from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.scenario.draft import read_draft, text_of
+from judge_app.services.titles import title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,7 @@ class Document(QObject):
     @property
     def title(self) -> str:
         """What the case is called."""
-        said = self.data.get("title") if isinstance(self.data, dict) else None
-        return str(said or (self.path.stem if self.path else "Untitled"))
+        return title_of(self.data, self.path.stem if self.path else "")
 
     @property
     def is_saved(self) -> bool:
