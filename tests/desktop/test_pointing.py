@@ -215,7 +215,9 @@ def test_the_board_is_that_of_the_chosen_act_wherever_the_act_was_taken(pane, qt
     qtbot.waitUntil(lambda: is_at(pane, 1))
 
 
-@pytest.mark.parametrize("way", ["button", "escape on the board", "escape in the list", "another tab"])
+@pytest.mark.parametrize(
+    "way", ["button", "escape on the board", "escape in the list", "escape in the offers", "another tab"]
+)
 def test_every_way_back_to_laying_out_takes_the_list_along(pane, qtbot, way):
     attack(pane, qtbot)
     qtbot.waitUntil(lambda: is_at(pane, 1))
@@ -224,7 +226,9 @@ def test_every_way_back_to_laying_out_takes_the_list_along(pane, qtbot, way):
     elif way == "another tab":
         pane.tabs.setCurrentWidget(pane.game.inspector)
     else:
-        qtbot.keyClick(pane.boards.shown if "board" in way else pane.game.acts.acts, Qt.Key.Key_Escape)
+        acts = pane.game.acts
+        parts = {"board": pane.boards.shown, "list": acts.acts, "offers": acts.offers}
+        qtbot.keyClick(parts[way.split()[-1]], Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: is_at(pane, 0))
     assert happened(pane), "nothing is taken out of what happened"
 

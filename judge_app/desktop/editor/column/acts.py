@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor.column.choosing import ChoiceBox
@@ -129,6 +130,12 @@ class ActList(QWidget):
             self.refused.emit(f"{offer.text}: not allowed, {_against(offer)}")
         else:
             self.acts.insert(offer.written, f"Add: {offer.text}", at=min(self._done, self.place))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _looked_at(self, row: int) -> None:
         if row >= 0:
