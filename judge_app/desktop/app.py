@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.desktop.frame.showing import Showing
 from judge_app.desktop.session import SessionStore
-from judge_app.desktop.worker import left_running
 
 SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it
 
@@ -31,12 +30,14 @@ def run(arguments: list[str], *, show: tuple[Path, str] | None = None, always: b
         Showing(window, *show)
     window.show()
     with_interrupts(application)
-    status = application.exec()
-    if left_running():  # all is kept by now; what only reads isn't waited for
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(status)
-    return status
+    return leave(application.exec())
+
+
+def leave(status: int) -> int:
+    """End the program at once: all is kept by now, what only reads isn't waited for, nor is anything taken apart."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 def make_application(arguments: list[str]) -> QApplication:

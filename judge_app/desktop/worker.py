@@ -22,11 +22,6 @@ def _wait_for_all() -> None:
         thread.wait()
 
 
-def left_running() -> bool:
-    """Whether threads that were left still run."""
-    return any(thread.isRunning() for thread in _left)
-
-
 class Worker(QThread):
     """Runs named jobs in order of arrival. A job that hasn't started is replaced by a newer one of its name.
 

@@ -218,8 +218,3 @@ class Account:
     def cites(self) -> tuple[str, ...]:
         """Every rule cited, once, in order of appearance."""
         return tuple(dict.fromkeys(cite for told in self.told for cite in told.cites))
-
-    @property
-    def began(self) -> str:
-        """What somebody did first, "" where nobody did anything."""
-        return next((told.in_short.rstrip(".") for told in self.told if told.kind == "action"), "")

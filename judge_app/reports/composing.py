@@ -60,11 +60,10 @@ class Composer:
 
     @property
     def title(self) -> str:
-        """The question; where nothing was asked the run's own title, the ruling or what was done first, else that there
-        is none."""
+        """The question; where nothing was asked the run's own title or the ruling, else that there is none."""
         mine, account = self.ruling, self.played.account if self.played else None
         named = account.title if account and account.title not in UNNAMED else ""
-        return self._asked.text or named or mine.ruling or (account.began if account else "") or UNRULED
+        return self._asked.text or named or mine.ruling or UNRULED
 
     @property
     def _asked(self) -> Sentence:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
 from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.desktop.frame.sides import SHEET
@@ -530,3 +530,10 @@ def test_without_a_ruling_nothing_looks_as_if_answered(window, qtbot, waiting):
     assert sheet.composed.made.sheet.title == "Twice."
     assert "No ruling yet" not in sheet.state.text()
     assert "to be written in" not in said_on(sheet)
+
+
+def test_the_list_of_what_it_is_about_is_as_tall_as_its_rows_and_no_menu_that_scrolls(window, qtbot):
+    about = shown(window, qtbot).form.about
+    option = QStyleOptionComboBox()
+    option.initFrom(about)
+    assert not about.style().styleHint(QStyle.StyleHint.SH_ComboBox_Popup, option, about)

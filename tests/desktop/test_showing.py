@@ -60,11 +60,18 @@ def test_it_shows_itself_the_first_time_or_where_that_is_asked_for(monkeypatch, 
     monkeypatch.setattr(app, "make_application", lambda _: QApplication.instance())
     monkeypatch.setattr(app, "with_interrupts", lambda application: None)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
-    monkeypatch.setattr(app, "left_running", lambda: False)
+    monkeypatch.setattr(app, "leave", lambda status: status)
     monkeypatch.setattr(app, "MainWindow", MadeWindow)
     monkeypatch.setattr(app, "Showing", lambda *what: made.append(what))
     assert app.run([], show=(FIRST_CASE, QUESTION), always=always) == 0
     assert len(made) == shows
+
+
+def test_a_window_that_is_closed_ends_the_program_without_taking_it_apart(monkeypatch):
+    ended: list[int] = []
+    monkeypatch.setattr(app.os, "_exit", ended.append)
+    app.leave(3)
+    assert ended == [3]
 
 
 class MadeWindow:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 
 from judge_app.desktop.frame import warming
 from judge_app.desktop.frame.sides import BOARD, SEARCH
-from judge_app.desktop.worker import BRIEFLY, Worker, left_running
+from judge_app.desktop.worker import BRIEFLY, Worker, _left
 
 
 @pytest.fixture
@@ -86,9 +86,9 @@ def test_closing_does_not_wait_for_what_only_reads(window, qtbot, library):
     began = time.perf_counter()
     window.close()
     assert time.perf_counter() - began < 0.5
-    assert left_running()
+    assert any(thread.isRunning() for thread in _left)
     library.release.set()
-    qtbot.waitUntil(lambda: not left_running())
+    qtbot.waitUntil(lambda: not any(thread.isRunning() for thread in _left))
 
 
 def test_a_job_that_writes_is_waited_for(qtbot):

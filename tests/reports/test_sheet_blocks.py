@@ -63,8 +63,6 @@ def test_a_board_without_a_name_of_its_own_is_titled_by_its_question_or_its_ruli
     unnamed = replace(run(), account=replace(run().account, title="A board", question=""))
     assert sheet(replace(FULL, question="Twice?"), unnamed).title == "Twice?"
     assert sheet(replace(FULL, ruling="Twice."), unnamed).title == "Twice."
-    did = next(told for told in run().account.told if told.kind == "action").in_short
-    assert sheet(replace(FULL, question="", ruling=""), unnamed).title == did.rstrip(".")
 
 
 def test_a_file_is_named_by_the_title_in_signs_that_every_system_takes() -> None:
