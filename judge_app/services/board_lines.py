@@ -49,14 +49,36 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
     nothing lies on the board yet, and where it is a whole board. Of any other that only such a game understands,
     nothing is taken.
     """
-    found = _read(text, data, player, zone)
+    found = read_board(text, data, _known(data), player, zone)
+    other = _of_other_game(found, text, data)
+    if other is None:
+        return told_of_games(_in_force(found, text, data, player, zone), text)
+    best, board = other
+    if _is_laid_out(best, data):
+        return told_of_games(_in_force(best, text, board), text)
+    if not best.troubles:
+        return _left_alone(found, text, data, game_title(board))
+    return told_of_games(_in_force(found, text, data, player, zone), text)
+
+
+def board_for(text: str, data: Plain) -> Plain:
+    """The board to which a line belongs: this one, or the empty table of another game."""
+    other = _of_other_game(read_board(text, data, _known(data)), text, data)
+    return other[1] if other is not None and _is_laid_out(other[0], data) else data
+
+
+def _of_other_game(found: Understood, text: str, data: Plain) -> tuple[Understood, Plain] | None:
+    """The line as another game reads it, with its empty table, where some words are strange here and fewer there."""
     if not any(one.strange for one in found.troubles):
-        return found
-    others = (_read(text, board) for board in _other_boards(data))
-    best = min((found, *others), key=lambda one: len(one.troubles))
-    if best is found or is_fresh(data) or best.whole:
-        return told_of_games(best, text)
-    return told_of_games(found, text) if best.troubles else _left_alone(found, text, data, game_title(best.data))
+        return None
+    others = ((read_board(text, board, _known(board)), board) for board in _other_boards(data))
+    best = min(others, key=lambda one: len(one[0].troubles), default=None)
+    return best if best is not None and len(best[0].troubles) < len(found.troubles) else None
+
+
+def _is_laid_out(other: Understood, data: Plain) -> bool:
+    """Whether a line of another game is laid out in the place of that board."""
+    return other.whole or is_fresh(data)
 
 
 def _left_alone(found: Understood, text: str, data: Plain, game: str) -> Understood:
@@ -67,15 +89,15 @@ def _left_alone(found: Understood, text: str, data: Plain, game: str) -> Underst
     return Understood(data, found.spans, troubles, rest=text)
 
 
-def _read(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
-    """The line on that board, with what it says is left on cards worked out there."""
+def _in_force(found: Understood, text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
+    """The line as it was read on that board, with what it says is left on cards worked out there."""
+    board, wrong = settled(found)
     refused: Refused = {}
-    while True:
+    while wrong:
+        refused = {**refused, **wrong}
         found = read_board(text, data, _known(data), player, zone, refused)
         board, wrong = settled(found)
-        if not wrong:
-            return replace(found, data=board, left=())
-        refused = {**refused, **wrong}
+    return replace(found, data=board, left=())
 
 
 def told_of_games(found: Understood, text: str) -> Understood:

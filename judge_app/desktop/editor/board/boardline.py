@@ -18,6 +18,7 @@ from judge_app.rulekit.lines.heard import Understood
 from judge_app.rulekit.lines.offering import Completion
 from judge_app.scenario.draft import ruleset_of
 from judge_app.services.board_lines import (
+    board_for,
     complete,
     empty_board,
     game_title,
@@ -210,13 +211,9 @@ class BoardLine(QFrame):
 
     def _mark(self) -> None:
         found, begins = self._wanted()
-        game, other = game_title(found.data), self._other_game(found)
-        self._tell(found, keys=f"{BEGINS} of {game}" if other is not None else BEGINS if begins else ADDS)
-
-    def _other_game(self, found: Understood) -> Plain | None:
-        """The empty table of the game as whose the line is read, where that isn't the case's."""
-        other = game_title(found.data) != game_title(self._case())
-        return empty_board(ruleset_of(found.data)) if other else None
+        game = game_title(found.data)
+        of_game = f"{BEGINS} of {game}" if game != game_title(self._case()) else ""
+        self._tell(found, keys=of_game or (BEGINS if begins else ADDS))
 
     def _tell(self, found: Understood, notes: tuple[str, ...] = (), keys: str = KEYS) -> None:
         """Underline what isn't understood, and say why in a sentence."""
@@ -244,7 +241,7 @@ class BoardLine(QFrame):
 
     def _offers(self, text: str, at: int) -> list[QStandardItem]:
         case = self._case()
-        board = self._other_game(read_line(text, case)) or case
+        board = board_for(text, case)
         return [_item(offer, board) for offer in complete(text, at, board)]
 
     def _offer_near(self, found: Understood) -> None:
@@ -252,7 +249,7 @@ class BoardLine(QFrame):
         at = self.edit.textCursor().position()
         trouble = next((one for one in found.troubles if one.end == at and one.offers), None)
         if trouble is not None and self.edit.hasFocus() and not self.edit.popup.isVisible():
-            board = self._other_game(found) or self._case()
+            board = board_for(self.edit.line(), self._case())
             self.edit.show_offers([_item(near, board) for near in near_offers(trouble, board)])
 
 
