@@ -66,10 +66,9 @@ def _not_modelled(seen: Seen, game: Telling) -> Iterator[tuple[str, str]]:
     """What the rules leave out of those that the run comes to."""
     cited = {cite for entry in seen.entries for cite in entry.cites}
     for number, why in seen.ruleset.not_modelled:
-        own = f"{seen.ruleset.book}:{number}"
+        own, asks = seen.cite(number), game.touched.get(number)
         reached = any(cite == own or (cite.startswith(own) and not cite[len(own)].isdigit()) for cite in cited)
-        asks = game.touched.get(number)
-        if reached and (asks is None or asks(seen.entries)):
+        if asks(seen) if asks else reached:
             yield own, why
 
 

@@ -13,6 +13,7 @@ from judge_app.reports.account import BoardSide, PacketTable, TriggerRow, WaveTa
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.terms import Terms
+from judge_app.rulekit.cases.case import Seen
 from judge_app.rulekit.table.table import Table
 
 
@@ -47,4 +48,4 @@ class Telling:
     routine: frozenset[type[Event] | str] = frozenset()
     common: frozenset[str] = frozenset()
     plainly: Mapping[str, str] = Map()
-    touched: Mapping[str, Callable[[Sequence[Entry]], bool]] = Map()
+    touched: Mapping[str, Callable[[Seen], bool]] = Map()

@@ -64,5 +64,5 @@ def account_lines(account: Account, steps: Sequence[Told], *, each: bool = False
         yield f"Ruling: {account.ruling}" if account.ruling else left_out
     if account.not_modelled:
         yield ""
-        left_out = ", ".join(cite.rpartition(":")[2] for cite, _ in account.not_modelled)
-        yield f"Parts of these rules are not modelled, and this case touches them: {left_out}"
+        yield "Not modelled, and this case comes to it:"
+        yield from (f"  {what}  [{numbers((cite,))}]" for cite, what in account.not_modelled)

@@ -1,13 +1,13 @@
 """How this game's trace, board and cards are told."""
 
-from judge_app.engine.values import Map
 from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
+from judge_app.reports.wow.left_out import TOUCHED
 from judge_app.reports.wow.picture import picture
 from judge_app.reports.wow.sheet_words import PLAINLY
-from judge_app.reports.wow.tables import packet_tables, parts_of_a_cost, wave_tables
+from judge_app.reports.wow.tables import packet_tables, wave_tables
 from judge_app.reports.wow.terms import TERMS
 from judge_app.reports.wow.triggers import trigger_rows
 from judge_app.reports.wow.weighing import CAME, COMMON, ROUTINE
@@ -26,5 +26,5 @@ TELLING = Telling(
     routine=ROUTINE,
     common=COMMON,
     plainly=PLAINLY,
-    touched=Map({"707": parts_of_a_cost}),
+    touched=TOUCHED,
 )

@@ -12,12 +12,6 @@ from judge_app.reports.names import Names
 from judge_app.reports.saying import said, sentence
 
 
-def parts_of_a_cost(entries: Sequence[Entry]) -> bool:
-    """Whether anything was paid for with resources and by exhausting a card, which players may do in either order."""
-    with_resources = {x.cause for x in entries if isinstance(x.event, events.CostPaid) and x.event.amount}
-    return any(isinstance(x.event, events.Exhausted) and x.cause in with_resources for x in entries)
-
-
 def packet_tables(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:
     """Each packet with every modifier that changed it or did not, and what became of it."""
     rows: dict[int, list[PacketRow]] = defaultdict(list)
