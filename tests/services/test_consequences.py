@@ -112,13 +112,13 @@ def test_what_triggers_is_told_with_what_it_did(told: tuple[Account, Deciding, s
     assert numbers(found) >= {"4a", "7"}
     assert "drawing.1" not in numbers(found)
     said = outcome(account, found).text
-    assert said == "The opponent draws Wisp (3). The opponent draws Wisp (2). Cult Master dies."
+    assert said == "The opponent draws Wisp (3). The opponent draws Wisp (2). Cult Master dies (mortally wounded)."
 
 
 @pytest.mark.parametrize("told", ["a chain of deaths"], indirect=True)
 def test_a_sheet_says_it_in_players_words_and_the_trace_in_judges(told: tuple[Account, Deciding, str]) -> None:
     account, _, text = told
-    assert "Cult Master dies." in text
+    assert "Cult Master dies (mortally wounded)." in text
     assert "Death Event" not in text
     assert any("its Death Event is created, which remembers the position" in line.text for line in account.told)
 
@@ -129,7 +129,8 @@ def test_a_spell_that_goes_on_without_its_target_is_told_with_its_damage_and_its
 ) -> None:
     _, found, text = told
     for part in (
-        "Knife Juggler deals 1 damage to Bloodfen Raptor", "Bloodfen Raptor dies.", "Nothing comes of what Swipe would",
+        "Knife Juggler deals 1 damage to Bloodfen Raptor", "Bloodfen Raptor dies (mortally wounded).",
+        "Nothing comes of what Swipe would",
         "Swipe deals 1 damage to the opponent's hero", "Acolyte of Pain triggers",
     ):  # fmt: skip
         assert part in text

@@ -150,7 +150,7 @@ def test_triggers_deaths_and_what_they_did_explain_a_spell_and_not_how_it_is_pla
     told = " ".join(step.text for step in found.steps)
     assert "Knife Juggler triggers" in told
     assert "Knife Juggler deals 1 damage" in told
-    assert "Knife Juggler dies." in told
+    assert "Knife Juggler dies (mortally wounded)." in told
     assert not any(entry.part == "routine" for entry in account.told if entry.seq in {s.seq for s in found.steps})
     assert "Graveyard: cast" not in outcome(account).text
     assert not set(found.cites) & account.common

@@ -6,6 +6,6 @@ from judge_app.engine.values import Map
 from judge_app.games.hearthstone import events as e
 
 PLAINLY = Map({
-    e.EntityDied.spoken: "{entity} dies",
+    e.EntityDied.spoken: "{entity} dies ({because})",
     e.MinionEntered.spoken: "{minion} is [played? played | summoned] onto {player:'s} board at position {place}",
 })  # fmt: skip
