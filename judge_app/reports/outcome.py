@@ -50,14 +50,17 @@ def outcome(account: Account, decides: Deciding | None = None) -> Outcome:
 def _came(account: Account, ends: Sequence[int]) -> str:
     """The last of what the board ends with, and what else the run came to after that; "" where there is neither."""
     last = last_come_to(account)
-    later = () if not ends or last is None or last.seq <= ends[-1] or last.cause < 0 else (last.seq,)
-    words = {told.seq: told.in_short for told in account.told}
+    triggers = {row.seq for row in account.trigger_rows}
+    is_later = ends and last is not None and last.seq > ends[-1] and last.cause >= 0 and last.seq not in triggers
+    seqs = (*ends, last.seq) if last is not None and is_later else tuple(ends)
+    rows = {seq: row.in_short for row in account.together if set(row.seqs) <= set(seqs) for seq in row.seqs}
+    words = {told.seq: told.in_short for told in account.told} | rows
     said: list[str] = []
-    for seq in reversed((*ends, *later)):
-        if len(said) == MOST_SAID or (said and sum(map(len, said)) + len(words[seq]) > ROOM):
+    for text in reversed(dict.fromkeys(words[seq] for seq in seqs)):
+        if len(said) == MOST_SAID or (said and sum(map(len, said)) + len(text) > ROOM):
             break
-        said.insert(0, words[seq])
-    return " ".join(dict.fromkeys(said))
+        said.insert(0, text)
+    return " ".join(said)
 
 
 def _last(account: Account) -> Told | None:

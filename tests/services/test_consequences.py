@@ -170,3 +170,17 @@ def test_why_not_is_told_by_the_clause_and_not_by_what_is_only_about_something_e
     assert "it is about damage dealt by" not in text
     assert "Golem Skull Helm replaces the packet: its amount was 6 and is 3 now. 3 damage to Horde Warrior" in text
     assert "716.1" not in numbers(found)
+
+
+def test_what_befell_several_is_one_sentence_above_the_run_too(tmp_path: Path) -> None:
+    board = HEARTHSTONE | {
+        "players": {
+            "you": {"mana": 7, "hand": ["Flamestrike"]},
+            "opponent": {"board": ["Wisp", "Bloodfen Raptor", "Explosive Sheep"]},
+        },
+        "happened": [{"play": {"card": "Flamestrike"}}],
+    }
+    run = run_of(board, tmp_path)
+    account = account_of(run)
+    said = outcome(account, what_decides(run, account)).text
+    assert said.endswith("Each of Wisp, Bloodfen Raptor and Explosive Sheep dies (mortally wounded).")
