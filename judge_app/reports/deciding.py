@@ -177,7 +177,7 @@ def _said_more_closely(account: Account) -> set[int]:
     found = set()
     for group in beside.values():
         cited = {cite for told in group for cite in told.cites}
-        whole = {cite for cite in cited if any(_is_clause_of(cite, other) for other in cited)}
+        whole = {cite for cite in cited if any(is_clause_of(cite, other) for other in cited)}
         found |= {told.seq for told in group if told.cites and whole.issuperset(told.cites)}
     return found
 
@@ -230,7 +230,7 @@ def _step(
     under = {told.cause for told in group if told.kind == "withheld"}
     phases = (told.cites for told in account.told if told.seq in under and told.kind == "wave")
     every = dict.fromkeys(chain(*(told.cites for told in group), *phases))
-    cites = _own([cite for cite in every if not any(_is_clause_of(cite, other) for other in every)], account)
+    cites = _own([cite for cite in every if not any(is_clause_of(cite, other) for other in every)], account)
     return Step(seqs, Words.of(account).said(seqs), tuple(cites), whys[best.seq])
 
 
@@ -272,14 +272,14 @@ def _rules(
     share = RULE_ENOUGH if account.answer else RULE_ENOUGH_UNANSWERED
     enough = share * weights[ranked[0]] if ranked else 0.0
     likely = [cite for cite in ranked if weights[cite] >= enough]
-    taken = [cite for cite in likely if cite in ruled or not any(_is_clause_of(cite, other) for other in likely)]
+    taken = [cite for cite in likely if cite in ruled or not any(is_clause_of(cite, other) for other in likely)]
     most = max((mark.points for mark in ruled.values()), default=0.0)
     first_of_all = [cite for cite in taken if cite in ruled and ruled[cite].points == most]
     taken = list(dict.fromkeys([*first_of_all, *taken]))
     return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])
 
 
-def _is_clause_of(whole: str, cite: str) -> bool:
-    """Whether a rule is a clause of another: what it says of the case is said there more closely."""
-    rest = cite.removeprefix(whole)
-    return rest != cite and not rest[:1].isdigit() and bool(rest)
+def is_clause_of(whole: str, cite: str) -> bool:
+    """Whether a rule (716.1e, 5.2) is a clause of another (716.1, 5): it says more closely what that says."""
+    rest = cite.removeprefix(whole) if cite.startswith(whole) else ""
+    return rest[:1] == "." or (rest[:1].isalpha() and whole[-1:].isdigit())

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from judge_app.reports.account import Account
-from judge_app.reports.deciding import MOST_STEPS, Deciding
+from judge_app.reports.deciding import MOST_STEPS, Deciding, is_clause_of
 from judge_app.reports.outcome import outcome
 from judge_app.reports.ruling import Ruling
 from judge_app.scenario.run import CaseRun, attempt
@@ -170,6 +170,13 @@ def test_why_not_is_told_by_the_clause_and_not_by_what_is_only_about_something_e
     assert "it is about damage dealt by" not in text
     assert "Golem Skull Helm replaces the packet: its amount was 6 and is 3 now. 3 damage to Horde Warrior" in text
     assert "716.1" not in numbers(found)
+
+
+def test_a_clause_says_more_closely_what_the_rule_above_it_says_and_another_word_does_not() -> None:
+    clauses = [("716.1", "716.1e"), ("5", "5.2"), ("5", "5b"), ("damage.2", "damage.2a")]
+    others = [("716.1", "716.10"), ("5", "5"), ("glossary:control", "glossary:controller"), ("716.1e", "716.1")]
+    assert all(is_clause_of(whole, clause) for whole, clause in clauses)
+    assert not any(is_clause_of(whole, other) for whole, other in others)
 
 
 def test_what_befell_several_is_one_sentence_above_the_run_too(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
@@ -74,19 +75,19 @@ def _links(
 ) -> set[Line]:
     """What led there: the entries above those, what changed the packet that they stand under, what was read for them,
     and the trigger of what they are about or stand under, with what led to these in turn."""
-    inside: dict[Line, list[Line]] = {}
+    changing: dict[Line, list[Line]] = defaultdict(list)
+    read: dict[Line, list[Line]] = defaultdict(list)
     for one in told.values():
-        inside.setdefault(one.cause, []).append(one.seq)
+        if one.part == "came":
+            (read if one.kind == "step" else changing)[one.cause].append(one.seq)
     found: set[Line] = set()
     waiting = list(ends)
     while waiting:
         above = list(_above(waiting.pop(), told))
         ids = frozenset(chain.from_iterable(about[seq] for seq in above))
-        packets = (seq for seq in above if told[seq].kind == "packet")
         led = [seq for seq in above if told[seq].part == "came"]
-        led += (seq for packet in packets for seq in inside.get(packet, ()) if told[seq].part == "came")
-        beside = (seq for above_it in above for seq in inside[told[above_it].cause])
-        led += (seq for seq in beside if told[seq].part == "came" and told[seq].kind == "step")
+        led += chain.from_iterable(changing.get(seq, ()) for seq in above if told[seq].kind == "packet")
+        led += chain.from_iterable(read.get(told[seq].cause, ()) for seq in above)
         led += [seq for seq in triggers if seq < above[0] and ids & set(about[seq])][-1:]
         waiting += [seq for seq in led if seq not in found]
         found.update(led)
