@@ -45,9 +45,9 @@ def _cards(card: CardPicture) -> Iterator[str]:
 
 
 def _rest(zone: ZonePicture) -> str:
-    """What lies in a zone beside the cards that stand for themselves."""
+    """What else lies in a zone; of a hand only how many, for the other player reads it too."""
     count = len(zone.cards) - len(zone.boxes)
-    if zone.shown == "pile" or count > MOST_LISTED:
+    if zone.shown in ("pile", "hand") or count > MOST_LISTED:
         return f"{zone.title.lower()} of {count}" if count else ""
     listed = zone.listed({})
     return f"{zone.title.lower()}: {listed}" if listed else ""

@@ -154,7 +154,7 @@ def test_the_board_is_a_line_of_cards_for_each_player() -> None:
     assert [card for card in you.cards if "Doubler" in card] == ["Doubler (1)", "Doubler (2) (exhausted)"]
     assert "Bear" in opponent.line
     assert "1 damage" in opponent.line
-    assert "hand: Bolt" in you.rest
+    assert "hand of 1" in you.rest
 
 
 def test_a_sheet_from_a_look_up_has_question_ruling_and_rules_and_no_run() -> None:
