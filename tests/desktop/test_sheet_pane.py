@@ -365,6 +365,31 @@ def test_a_look_up_has_a_sheet_beside_that_of_the_case(window, qtbot):
     assert sheet.form.text("table") == "7"
 
 
+def test_a_look_up_that_is_turned_to_takes_over_what_is_read_and_asked(window, qtbot):
+    sheet = on_case(window, qtbot)
+    window.search.box.setText("may a totem attack?")
+    window.reader.open("101.1")
+    sheet.form.about.activated.emit(1)
+    assert (sheet.form.text("question"), sheet.form.text("rules")) == ("may a totem attack?", "toy-1:101.1")
+
+
+def test_a_rule_that_is_cited_for_another_question_begins_a_look_up_anew_while_nothing_is_written(window, qtbot):
+    window.reader.open("100.2a")
+    sheet = shown(window, qtbot)
+    window.search.box.setText("may a totem attack?")
+    window.reader.open("101.1")
+    sheet.commands()["cite_rule"]()
+    assert (sheet.form.text("question"), sheet.form.text("rules")) == ("may a totem attack?", "toy-1:101.1")
+    window.reader.open("100.2")
+    sheet.commands()["cite_rule"]()
+    assert sheet.form.text("rules").split() == ["toy-1:101.1", "toy-1:100.2"], "for the same question"
+    fill(sheet, qtbot, ruling="Yes.")
+    window.search.box.setText("may a dead totem attack?")
+    window.reader.open("100.2a")
+    sheet.commands()["cite_rule"]()
+    assert sheet.form.text("question") == "may a totem attack?", "what is written stays"
+
+
 def test_the_sheet_goes_along_when_its_case_is_saved_under_another_name(window, qtbot, tmp_path):
     sheet = on_case(window, qtbot)
     fill(sheet, qtbot, table="7")

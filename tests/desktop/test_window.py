@@ -306,3 +306,10 @@ def test_any_size_is_usable(window, qtbot, size):
     window.grab()
     assert window.search.view.width() > 100
     assert window.reader.browser.height() > 60
+
+
+def test_the_title_names_a_term_once(window):
+    window.reader.open("glossary:marble")
+    assert window.windowTitle().startswith("Marble — ")
+    window.reader.open("101.1")
+    assert window.windowTitle().startswith("101.1 The end — ")

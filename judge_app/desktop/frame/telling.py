@@ -34,7 +34,7 @@ class Telling(QObject):
     def tell(self) -> None:
         """Say it as it is now."""
         files, rule = self._frame.work.files, self._frame.rule
-        said = f"{rule.number} {rule.title}" if rule is not None and self._sides.reader_shown else ""
+        said = " ".join(dict.fromkeys((rule.number, rule.title))) if rule and self._sides.reader_shown else ""
         self._window.setWindowTitle(" — ".join(filter(None, (said, files.title, TITLE))))
         self._standing.show_saved(files.is_saved if files.document is not None else None)
         library = self._frame.lookup.library

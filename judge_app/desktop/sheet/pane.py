@@ -121,6 +121,7 @@ class SheetPane(PaneWidget):
         self.preview.forget()
         self.out.forget()
         self.store.open(key)
+        self.writing.begin_look_up()
         self._show_about()
 
     def _show_about(self) -> None:

@@ -63,11 +63,19 @@ class Writing(QObject):
         self.book.edit(name, replace(draft, ruling=draft.ruling.picked(key, on=on, usual=usual)))
 
     def cite_read(self) -> None:
-        """Cite the rule that is read."""
-        if self.subject.rule:
-            self.cite(self.subject.rule)
-        else:
+        """Cite the rule that is read. A look-up's sheet on which nothing is written begins anew with another
+        question."""
+        rule = self.subject.rule
+        if not rule:
             self.said.emit(NO_RULE)
+            return
+        if self._asks_anew():
+            self.book.begin(self._empty(""))
+        self.cite(rule)
+
+    def _asks_anew(self) -> bool:
+        asked = self.subject.asked
+        return self.subject.about == LOOK_UP and bool(asked) and asked != self._taken and self._is_untouched()
 
     def begin_look_up(self) -> None:
         """Begin the sheet of a look-up that isn't written yet, or went out, with the question and the rule read."""
