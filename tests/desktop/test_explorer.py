@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ENTRIES, PACKETS
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -385,3 +385,12 @@ def test_a_deciding_rule_has_its_title_in_its_tooltip(qtbot):
     (chip,) = chips.buttons()
     QApplication.sendEvent(chip, QHelpEvent(QEvent.Type.ToolTip, QPoint(), QPoint()))
     assert chip.toolTip() == "Read rule 1a: Rolling"
+
+
+@pytest.mark.parametrize(("title", "said"), [("A board", ""), ("Two doublings", "Two doublings")])
+def test_a_title_that_says_nothing_is_not_told_above_the_steps(pane, run, title, said):
+    named = replace(run, account=replace(run.account, title=title, question=""))
+    pane.banner.show_run(named)
+    pane.banner.fit(QSize(1200, 800))
+    assert pane.banner.title.text() == said
+    assert pane.banner.title.isHidden() is not bool(said)

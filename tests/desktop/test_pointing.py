@@ -274,3 +274,28 @@ def test_acts_of_which_nothing_is_told_have_a_number_too(pane, qtbot):
     looked(pane, qtbot)
     rows = [pane.game.acts.acts.item(row).text() for row in range(pane.game.acts.acts.count())]
     assert rows[2].startswith("✗ 2")
+
+
+def test_the_card_that_acted_keeps_the_keyboard_where_it_is_in_sight(pane, qtbot):
+    pane.table.choose(card(pane, "Farm Hand").key)
+    zone = next(zone for zone in pane.table.zones() if zone.chosen_keys())
+    zone.setFocus()
+    attack(pane, qtbot)
+    qtbot.waitUntil(lambda: is_at(pane, 1))
+    assert QApplication.focusWidget().chosen_keys() == ("Farm Hand",)
+    qtbot.keyClick(pane.boards.shown, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: is_at(pane, 0))
+    assert QApplication.focusWidget() is zone
+
+
+def test_no_pile_is_opened_to_show_where_the_card_that_acted_went(pane, qtbot):
+    mine = {**BOARD["players"]["you"], "graveyard": ["Plain Orc"]}
+    pane.document.start({**BOARD, "players": {**BOARD["players"], "you": mine}})
+    lying = looked(pane, qtbot).timeline.picture(-1)
+    pane.focus_table()
+    pile = next(zone for side in lying.sides for zone in side.zones if zone.name == "graveyard" and zone.cards)
+    pane.boards.show_moment("After an act", lying, {}, pile.cards[0].key)
+    piles = [zone for zone in pane.boards.moment.zones() if zone.is_pile]
+    assert piles
+    assert all(zone.is_folded for zone in piles)
+    assert QApplication.focusWidget() in pane.boards.moment.zones()

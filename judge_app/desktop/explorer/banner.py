@@ -10,6 +10,7 @@ from judge_app.desktop.explorer.moment import RuleOf
 from judge_app.desktop.explorer.runtold import verdict
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.reports.composing import UNNAMED
 from judge_app.reports.outcome import outcome
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.runs.unfinished import Unfinished, unfinished
@@ -56,12 +57,13 @@ class Banner(QFrame):
         wide = pane.width() * SHARES[0] // sum(SHARES)
         if sum(label.heightForWidth(wide) for label in (self.title, self.outcome)) > pane.height() * FAIR:
             self.title.setText(self._asked[0])
+        self.title.setHidden(not self.title.text())
 
     def show_run(self, line: Timeline, *, may_add: bool = True) -> None:
         """Say what a run came to, or in the midst of what it stops; then an act may be added to it, where `may_add`."""
         account = line.account
         found = outcome(account, line.decides)
-        self._asked = account.title, account.question
+        self._asked = "" if account.title in UNNAMED else account.title, account.question
         self.title.setToolTip(account.question)
         self.outcome.setText(f"{found.sign} {found.text}".strip())
         self.rules.show_rules(found.cites)

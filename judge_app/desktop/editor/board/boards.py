@@ -52,15 +52,14 @@ class Boards(QStackedWidget):
         held = not self.shows_moment and self._holds()
         self._turn(1, self.moment)
         if held:
-            self.moment.choose(about)
-            self._take_over(self.moment)
+            self._take_over(self.moment, about)
 
     def show_table(self) -> None:
         """Show the board that is laid out."""
-        held = self.shows_moment and self._holds()
+        held, chosen = self.shows_moment and self._holds(), self.table.chosen_keys()
         self._turn(0, self.table)
         if held:
-            self._take_over(self.table)
+            self._take_over(self.table, next(iter(chosen), ""))
 
     def _turn(self, page: int, table: TableView) -> None:
         """Bring up that page, whose first card gets the keyboard in passing: nobody chose that one."""
@@ -72,11 +71,14 @@ class Boards(QStackedWidget):
         held = QApplication.focusWidget()
         return held is not None and self.isAncestorOf(held)
 
-    def _take_over(self, table: TableView) -> None:
-        """Give the keyboard to the chosen card of that table, to its first where none is."""
+    def _take_over(self, table: TableView, key: str) -> None:
+        """Give the keyboard to that card of the table, to the first where it isn't in sight; no pile is opened for
+        it."""
         laid = [zone for zone in table.zones() if zone.cards.rowCount()]
-        zone = table.current_zone() or next(iter(laid), None)
-        (zone or table).setFocus(Qt.FocusReason.OtherFocusReason)
+        zone = next((zone for zone in laid if zone.cards.row_of(key) >= 0 and not zone.is_folded), None)
+        if zone is not None:
+            table.choose(key)
+        next(iter([*filter(None, [zone]), *laid, table])).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
