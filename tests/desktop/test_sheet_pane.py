@@ -562,3 +562,11 @@ def test_the_list_of_what_it_is_about_is_as_tall_as_its_rows_and_no_menu_that_sc
     option = QStyleOptionComboBox()
     option.initFrom(about)
     assert not about.style().styleHint(QStyle.StyleHint.SH_ComboBox_Popup, option, about)
+
+
+def test_a_rule_of_another_rulebook_is_cited_with_a_word(window, qtbot):
+    sheet = on_case(window, qtbot)
+    for id, words in (("toy-1:100.2", "another rulebook"), ("wow-7.4:716.1e", "is cited on the sheet.")):
+        with qtbot.waitSignal(sheet.said) as said:
+            sheet.writing.cite(id)
+        assert words in said.args[0]

@@ -62,6 +62,12 @@ class Subject(QObject):
         return entry.id if entry is not None else ""
 
     @property
+    def book(self) -> str:
+        """The rulebook that the case of the sheet is played by, "" while that isn't known, or of a look-up."""
+        run = self._work.timeline if self.about == CASE else None
+        return run.account.book if run is not None else ""
+
+    @property
     def asked(self) -> str:
         """The question that was typed to look the rule up; "" for what is none, such as a number or a term."""
         typed = " ".join(self._typed().split())

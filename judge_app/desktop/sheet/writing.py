@@ -15,6 +15,7 @@ from judge_app.desktop.sheet.subject import Subject
 from judge_app.reports.ruling import RULE
 
 NO_RULE = "Open a rule first; then the sheet can cite it."
+OTHER_GAME = ", but it stands in another rulebook than the one that this case is played by"
 
 
 class Writing(QObject):
@@ -47,7 +48,9 @@ class Writing(QObject):
             return
         typed = "\n".join(filter(None, (text_in(ruling, "rules"), number)))
         self.book.edit("Cite a rule", replace(self.book.draft, ruling=with_text(ruling, "rules", typed)))
-        self.said.emit(f"{number} is cited on the sheet.")
+        book = number.partition(":")[0]
+        other = self.subject.book and book != number and book != self.subject.book
+        self.said.emit(f"{number} is cited on the sheet{OTHER_GAME if other else ''}.")
 
     def reword(self, key: str, made: str, now: str) -> None:
         """Word a sentence otherwise; `made` is the program's own wording."""
