@@ -43,7 +43,7 @@ SO_FAR: Mapping[EntryKind, float] = {"action": 3.0, "packet": 3.0}
 ENOUGH = 0.3
 """An entry for which less speaks than this share of the best one's points is not taken."""
 
-RULE_ENOUGH, RULE_ENOUGH_UNANSWERED = 0.28, 0.24
+RULE_ENOUGH, RULE_ENOUGH_UNANSWERED = 0.28, 0.2
 """And so a rule; less is enough for one where no answer says which are meant."""
 
 WHY = 1.3
