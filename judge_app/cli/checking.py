@@ -137,15 +137,27 @@ def new(
 
 def _said(line: str, ruleset: str) -> str:
     """The case of a board in one line; what was taken in a way that isn't plain is told."""
-    from judge_app.services.board_lines import empty_board, faults, load_games, read_line, told, told_of_games
+    from judge_app.services.board_lines import (
+        board_for,
+        empty_board,
+        faults,
+        game_title,
+        load_games,
+        read_line,
+        told,
+        told_of_games,
+    )
 
     found = read_line(line, empty_board(ruleset))
     if found.data == empty_board(ruleset) and not found.troubles:
         raise fail("The line says nothing of a board: name cards, a player's numbers or the moment.")
-    if found.troubles:
+    if found.troubles or found.data["ruleset"] != ruleset:
         load_games()
-        found = told_of_games(found, line)
-        raise fail("\n".join(map(told, found.troubles)))
+        other = board_for(line, empty_board(ruleset))
+        way = f"The line is one of {game_title(other)}: say --ruleset {other['ruleset']}."
+        if other["ruleset"] != ruleset and not read_line(line, other).troubles:
+            raise fail(way)
+        raise fail("\n".join(map(told, told_of_games(found, line).troubles)))
     if wrong := faults(found.data):
         raise fail("\n".join(wrong))
     for note in found.notes:

@@ -112,6 +112,7 @@ def test_a_line_that_is_not_understood_makes_no_case_and_says_what_is_near(judge
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
+        ("me: 4 mana; opp: Knife Juggler", "The line is one of Hearthstone: say --ruleset hearthstone."),
         ("", "The line says nothing of a board: name cards, a player's numbers or the moment."),
         (
             "me: Alliance Mage, Horde Warrior",
