@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar, get_args
 
 from judge_app.engine.frozen import dataclass
+from judge_app.files.naming import file_name
 from judge_app.reports.lineup import LineupSide
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.rule_text import Paragraph, Text
@@ -15,7 +14,6 @@ from judge_app.reports.rule_text import Paragraph, Text
 Look = Literal["plain", "step", "small"]
 Paper = Literal["a4", "letter"]
 PAPERS: tuple[Paper, ...] = get_args(Paper)
-LONGEST_NAME = 60
 NO_NAMES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 """What no file may be called on every system."""
 
@@ -153,7 +151,5 @@ class Sheet:
     @property
     def file_name(self) -> str:
         """A name for a file of it, without an ending, that every system takes: the title in small letters."""
-        letters = unicodedata.normalize("NFKD", self.title.replace("'", "")).encode("ascii", "ignore").decode()
-        words = "-".join(re.findall(r"[a-z0-9]+", letters.lower()))
-        named = words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME].rpartition("-")[0]
+        named = file_name(self.title)
         return named if named and named not in NO_NAMES else f"ruling-{named}".rstrip("-")

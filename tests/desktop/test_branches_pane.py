@@ -307,6 +307,17 @@ def test_a_trace_of_fifty_thousand_entries_is_shown_with_its_tables_at_once(pane
     assert len(pane.steps.rows._laid) < 1000, "only lines in sight are measured"
 
 
+def test_the_ends_have_the_room_of_the_drawer_and_give_it_back(pane, qtbot):
+    opened(pane, qtbot, "replaces the packet of 2", "World in Flames")
+    assert pane.tables.currentWidget() is not None
+    pane.branch_bar.toggle_compare()
+    assert pane.tables.currentWidget() is None
+    assert pane.boards.other is not None
+    pane.tables.setCurrentWidget(pane.tables.why)
+    assert pane.boards.other is None
+    assert not pane.branch_bar.buttons["compare"].isChecked()
+
+
 def test_compare_is_a_link_of_the_drawer_while_there_is_a_branch(pane, run, qtbot):
     link = pane.branch_bar.link
     assert not link.isHidden()

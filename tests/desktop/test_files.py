@@ -3,9 +3,10 @@
 import errno
 import os
 import stat
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
@@ -273,6 +274,18 @@ def test_a_read_only_file_is_said_and_another_name_is_a_way_out(opened, case, mo
     opened.offers.press(SAVING, "Save as…")
     assert "title: Another title" in (tmp_path / "other.yaml").read_text(encoding="utf-8")
     assert document(opened).path == tmp_path / "other.yaml"
+
+
+def test_a_new_case_is_offered_a_name_after_its_title_and_never_a_place_in_the_library(window, monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *said: asked.append(Path(said[2])) or ("", ""))
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda *_: str(tmp_path))
+    window.cases.open_case(FIRST_CASE)
+    window.work.files.ask_save()
+    window.cases.new_case()
+    window.work.editor.edits.set_field("title", "Who's first: Ann, or Bob?")
+    window.work.files.ask_save()
+    assert asked == [tmp_path / FIRST_CASE.name, tmp_path / "whos-first-ann-or-bob.yaml"]
 
 
 def test_a_folder_that_is_gone_is_said(opened, case):

@@ -7,7 +7,7 @@ from editing import BOARD, looked
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.editor.board.pointing import MAY_BE_CHOSEN, NOT_CHOSEN
+from judge_app.desktop.editor.board.pointing import MAY_BE_CHOSEN, NOT_CHOSEN, NOTHING_ASKS
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import CHANGE_ROLE, Carried
 from judge_app.desktop.widgets.card_text import LINES_ROLE
@@ -166,6 +166,17 @@ def test_escape_among_the_acts_and_a_button_take_it_back_too(pane, qtbot):
         back()
         assert happened(pane) == []
         qtbot.waitUntil(lambda: not pane.pointing.marks())
+
+
+def test_taking_back_has_a_command_which_says_where_nothing_was_begun(pane, qtbot):
+    said = []
+    pane.said.connect(said.append)
+    begun(pane, qtbot)
+    pane.commands()["take_back"]()
+    assert happened(pane) == []
+    qtbot.waitUntil(lambda: not pane.pointing.marks())
+    pane.commands()["take_back"]()
+    assert said == ["Taken back: it is as if that had not begun.", NOTHING_ASKS]
 
 
 def test_escape_takes_nothing_out_of_a_case_that_was_opened_with_its_question(pane, qtbot):

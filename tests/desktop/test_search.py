@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.frame.sides import BOARD, SEARCH
 from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
@@ -301,8 +302,6 @@ def test_a_book_or_a_filter_that_is_not_there_is_said(window, qtbot):
 def test_going_through_the_results_shows_each_rule_at_once(window, qtbot):
     qtbot.keyClicks(window.search.box, "marble")
     qtbot.waitUntil(lambda: window.search.model.about == "marble")
-    qtbot.wait(150)
-    assert window.reader.entry is None, "nobody chose the first one"
     for row in (1, 2):
         qtbot.keyClick(window.search.box, Qt.Key.Key_Down)
         wanted = window.search.model.hits[row].id
@@ -310,6 +309,33 @@ def test_going_through_the_results_shows_each_rule_at_once(window, qtbot):
     assert window.search.box.hasFocus()
     assert len(window.reader.tabs.trail.places) == 1, "what was only looked at is no place to go back to"
     assert window.session.recent == []
+
+
+def test_the_first_result_is_chosen_and_shown_as_soon_as_nobody_types(window, qtbot):
+    qtbot.keyClicks(window.search.box, "marble")
+    qtbot.waitUntil(lambda: window.reader.entry is not None)
+    chosen = window.search.view.currentIndex()
+    assert (chosen.row(), window.reader.entry.id) == (0, chosen.data(HIT_ROLE).id)
+    assert window.search.box.hasFocus()
+    assert window.session.recent == [], "it was only looked at"
+
+
+def test_of_what_is_listed_while_nothing_is_typed_none_is_chosen(window, qtbot):
+    window.reader.open("100.1")
+    window.reader.open("100.2")
+    qtbot.keyClicks(window.search.box, "marble")
+    qtbot.waitUntil(lambda: window.search.model.about == "marble")
+    window.search.box.clear()
+    assert window.search.model.rowCount()
+    assert not window.search.view.currentIndex().isValid()
+
+
+def test_return_on_a_result_that_is_shown_already_gives_the_keyboard_to_its_text(window, qtbot):
+    qtbot.keyClicks(window.search.box, "marble")
+    qtbot.waitUntil(lambda: window.reader.entry is not None)
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Return)
+    assert window.session.recent == [window.reader.entry.id]
+    assert window.reader.isAncestorOf(QApplication.focusWidget())
 
 
 def test_what_was_looked_at_is_read_once_it_is_opened(window, qtbot):

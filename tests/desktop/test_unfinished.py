@@ -81,6 +81,17 @@ def test_letting_everyone_pass_is_one_edit_and_runs_on(steps, qtbot):
     assert not work.editor.verdict.text().startswith("◆")
 
 
+def test_letting_everyone_pass_has_a_key_which_says_where_there_is_nothing_to_pass_on(steps, window, qtbot):
+    work = steps(PLAYED)
+    window.actions_by_name["let_pass"].trigger()
+    assert work.editor.document.data["happened"][-1] == "everyone passes"
+    qtbot.waitUntil(lambda: work.explorer.banner.on_button.isHidden())
+    happened = work.editor.document.data["happened"]
+    window.actions_by_name["let_pass"].trigger()
+    assert work.editor.document.data["happened"] == happened
+    assert "Nothing is under way" in window.statusBar().currentMessage()
+
+
 def test_what_is_expected_in_the_midst_of_a_chain_holds_all_the_same(steps):
     banner = steps(EXPECTING).explorer.banner
     assert not banner.stops.isHidden()
@@ -109,6 +120,9 @@ def branched(window, qtbot, own_case):
 
 def test_a_branch_that_is_only_open_counts_as_unsaved(window, branched, asked):
     assert "not saved" in window.top.standing.toolTip()
+    assert window.top.standing.toolTip().endswith("a branch is not saved")
+    window.work.files.save()
+    assert "Not in it: Mine alone" in window.statusBar().currentMessage()
     asked.answers = [QMessageBox.StandardButton.Cancel]
     window.cases.new_case()
     assert "Mine alone" in asked.texts[-1]

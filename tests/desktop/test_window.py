@@ -313,3 +313,15 @@ def test_the_title_names_a_term_once(window):
     assert window.windowTitle().startswith("Marble — ")
     window.reader.open("101.1")
     assert window.windowTitle().startswith("101.1 The end — ")
+
+
+def test_what_is_said_of_a_side_goes_with_it_but_what_is_said_on_coming_stays(window, qtbot):
+    window.going.show_sheet()
+    assert "as it will be printed" in window.statusBar().currentMessage()
+    qtbot.wait(20)
+    assert window.statusBar().currentMessage()
+    window.show_board()
+    assert window.statusBar().currentMessage() == ""
+    window.say("A new scenario of the board at that step")
+    window.show_side(STEPS)
+    assert window.statusBar().currentMessage()

@@ -241,6 +241,7 @@ class EditorPane(PaneWidget):
             "add_card": self.line.focus,
             "list_cards": self.show_cards,
             "show_acts": self.tabs.open_acts,
+            "take_back": self.pointing.ask_back,
             "cut_cards": cards.cut,
             "copy_cards": cards.copy,
             "paste_cards": cards.paste,

@@ -36,7 +36,10 @@ class Banner(QFrame):
         self.verdict = ReadingLabel("", self, scale=0.9)
         self.stops = ReadingLabel("", self, scale=0.95)
         self.on_button = push(
-            "Let everyone pass", "Add to the case that everyone passes once, and run on", self, self._let_pass
+            "Let everyone pass",
+            "Add to the case that everyone passes once, and run on (Ctrl+Shift+G)",
+            self,
+            self.let_pass,
         )
         self._unfinished: Unfinished | None = None
         for label in (self.title, self.outcome, self.verdict, self.stops):
@@ -79,6 +82,10 @@ class Banner(QFrame):
             label.setProperty("mood", mood)
             label.style().polish(label)
 
-    def _let_pass(self) -> None:
-        if self._unfinished is not None and self._unfinished.passing is not None:
-            self.act_wanted.emit(self._unfinished.passing)
+    def let_pass(self) -> bool:
+        """Let everyone pass once at the end of the case; False where nothing is under way that may be passed on."""
+        still = self._unfinished
+        if still is None or still.passing is None or self.on_button.isHidden():
+            return False
+        self.act_wanted.emit(still.passing)
+        return True

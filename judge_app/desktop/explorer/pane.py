@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from judge_app.desktop.explorer.banner import Banner
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
+from judge_app.desktop.explorer.drawer import CLOSED
 from judge_app.desktop.explorer.failures import Failures
 from judge_app.desktop.explorer.invitation import Invitation
 from judge_app.desktop.explorer.leaps import leap, step_kept
@@ -33,6 +34,9 @@ from judge_app.services.runs.unfinished import with_act
 SHARES = (500, 500)
 NARROWEST = (240, 260)
 """The widths of the story and of the board beside it."""
+
+NOTHING_PASSES = "Nothing is under way at the end of the run that everyone could let pass."
+ON_A_BRANCH = "Acts are added to the main line: turn to it first (Shift+F8)."
 
 LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
 
@@ -108,6 +112,7 @@ class ExplorerPane(PaneWidget):
         self.branches.shown.connect(self._show_line)
         self.branches.edit_wanted.connect(self.edit_wanted)
         self.branch_bar.compare_wanted.connect(self.compare)
+        self.tables.currentChanged.connect(self._drawer_turned)
         self.branch_bar.lead_from(self.tables.buttons)
         for follows in (self.tables.choices, self.tables.explore):
             follows.open_wanted.connect(self.branches.open)
@@ -166,6 +171,10 @@ class ExplorerPane(PaneWidget):
         """Let one more thing happen at the end of the case."""
         self.edit_wanted.emit(f"Add: {offer.text}", partial(with_act, written=offer.written))
 
+    def _let_pass(self) -> None:
+        if not self.banner.let_pass():
+            self.said.emit(NOTHING_PASSES if self.branches.current == MAIN else ON_A_BRANCH)
+
     def _answer(self) -> None:
         """Have the open choice answered: that of the main line on its board, that of a branch among its choices."""
         if self.branches.current == MAIN:
@@ -187,9 +196,19 @@ class ExplorerPane(PaneWidget):
     # Branches
 
     def compare(self, on: bool) -> None:
-        """Show the ends of the branch and of the main line beside each other, or the step alone again."""
+        """Show the ends of the branch and of the main line beside each other, or the step alone again.
+
+        The ends have the room of the drawer, which shows what is so at one step.
+        """
+        if on:
+            self.tables.close_it()
         self._beside(on)
         self._show_step(self.bar.step)
+
+    def _drawer_turned(self, at: int) -> None:
+        """A view of the step came up: its board has the place of the ends again."""
+        if at != CLOSED:
+            self.branch_bar.buttons["compare"].setChecked(False)
 
     def explore(self) -> None:
         """Bring up exploring and begin, or stop."""
@@ -246,6 +265,7 @@ class ExplorerPane(PaneWidget):
         """What its commands do."""
         return {
             **{f"step_{name}": partial(self.bar.go, name) for name in LEAPS},
+            "let_pass": self._let_pass,
             "before_after": self.toggle_before,
             "next_view": partial(self.tables.turn, 1),
             "previous_view": partial(self.tables.turn, -1),

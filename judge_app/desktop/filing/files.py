@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from judge_app.desktop.filing.disk import Disk
@@ -145,9 +145,21 @@ class Files(QObject):
 
     def ask_save(self) -> bool:
         """Ask for a file, then write the case to it."""
-        start = self.path or (self.last or Path.cwd() / "x").parent / "scenario.yaml"
+        start = self._suggested()
         chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the scenario", str(start), FILES)
         return bool(chosen) and self.save_to(Path(chosen).with_suffix(Path(chosen).suffix or ".yaml"))
+
+    def _suggested(self) -> Path:
+        """Where a case is saved unless a person says otherwise: never among those that come with the program."""
+        from judge_app.files.naming import file_name
+        from judge_app.services.cases import SCENARIOS
+
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        name = self.path.name if self.path else f"{file_name(self._theirs().title) or 'scenario'}.yaml"
+        last = self.path or self.last
+        own = last is not None and not last.absolute().is_relative_to(SCENARIOS.absolute())
+        folders = (last.parent if last and own else documents, documents)
+        return next((folder for folder in folders if folder.is_dir()), Path.home()) / name
 
     def save_to(self, path: Path) -> bool:
         """Write the case to that file; False when that can't be, and why is said with a way out."""
@@ -165,7 +177,8 @@ class Files(QObject):
         self.offers.withdraw(SAVING)
         self._disk.written()
         self.note_recent(path)
-        self.said.emit(f"Saved: {path}")
+        loose = f". Not in it: {', '.join(self.loose)} (Ctrl+Shift+K keeps the branch that is up)" if self.loose else ""
+        self.said.emit(f"Saved: {path}{loose}")
         return True
 
     def may_leave(self) -> bool:

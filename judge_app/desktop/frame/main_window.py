@@ -16,6 +16,7 @@ from judge_app.desktop.frame.collecting import Collecting
 from judge_app.desktop.frame.coming_back import ComingBack
 from judge_app.desktop.frame.commanding import Commanding
 from judge_app.desktop.frame.dropping import FileDrop
+from judge_app.desktop.frame.fitting import fit_on_screen
 from judge_app.desktop.frame.going import Going
 from judge_app.desktop.frame.helping import Helping
 from judge_app.desktop.frame.keys import Command
@@ -68,12 +69,12 @@ class MainWindow(QMainWindow):
         self.work.files.last = Path(self.session.case) if self.session.case else None
         self.work.files.recent = self.session.cases
         self._painted = False
+        self._said_now = QTimer(self, singleShot=True, interval=0)
         self.undo = QUndoGroup(self)
         self._build()
         self._join()
         self._connect()
-        if not (geometry := self._store.geometry()).isEmpty():
-            self.restoreGeometry(geometry)
+        fit_on_screen(self, self._store.geometry())
         self.search.box.setFocus()
 
     # Its parts
@@ -81,7 +82,6 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         """What is seen."""
         self.setMinimumSize(500, 400)
-        self.resize(1280, 800)
         self.search = SearchPane(self.theme, self)
         self.reader = ReaderPane(self.theme, self)
         self.top = TopLine(self.search.box, self)
@@ -152,6 +152,7 @@ class MainWindow(QMainWindow):
         for wanted in (self.work.board_wanted, self.work.files.restored):
             wanted.connect(self.show_board)
         self.work.rule_chosen.connect(self.read_rule)
+        self.sides.turned.connect(lambda _: self._turned())
         FileDrop(self, self.cases.open_on_board)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -238,8 +239,9 @@ class MainWindow(QMainWindow):
         self.show_side(BOARD)
 
     def say(self, text: str) -> None:
-        """A passing word in the status bar."""
+        """A passing word in the status bar, of the side that is up or is about to come up."""
         self.statusBar().showMessage(text, 6000)
+        self._said_now.start()
 
     def warn(self, text: str) -> None:
         """What a person must know, in a bar above the panes."""
@@ -259,6 +261,11 @@ class MainWindow(QMainWindow):
         held = "every expectation held" if account.ok else "an expectation did not hold"
         if timeline.run.verdicts:
             self.say(f"{account.title}: {'it waits for a choice' if account.open_choice else held}.")
+
+    def _turned(self) -> None:
+        """Another side is up: what was said of the one before is over, unless it was said in the same breath."""
+        if not self._said_now.isActive():
+            self.statusBar().clearMessage()
 
     def _begun(self) -> None:
         """Another case is worked on: nothing that was said of the one before stays."""

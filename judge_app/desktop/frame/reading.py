@@ -38,11 +38,14 @@ class Reading(QObject):
         return self._frame.reader.entry
 
     def read(self, id: str, in_new_tab: bool) -> None:
-        """Open a rule in the reader, beside the results or over the side that is up, with the keyboard on it there."""
+        """Open a rule in the reader, beside the results or over the side that is up, with the keyboard on it there;
+        beside the results only where it was shown before."""
         reader = self._frame.reader
+        shown = reader.entry is not None and reader.entry.id == id and not in_new_tab
         reader.open(id, in_new_tab=in_new_tab)
         if self._sides.side != SEARCH:
             self._sides.show_reader(shown=True)
+        if shown or self._sides.side != SEARCH:
             reader.take_focus()
 
     def ran(self, timeline: Timeline) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 OPENING, NO_LIBRARY = "Opening the library…", "No library"
 SAVED = {True: "all saved", False: "● not saved", None: ""}
 """What is said of the case: whether it is saved; nothing where there is none."""
+NOT_KEPT = "● a branch is not saved"
+"""What is said of a case that is saved but for a branch that its file does not hold."""
 
 
 class Standing(QLabel):
@@ -39,9 +41,9 @@ class Standing(QLabel):
         self._books = self._long = NO_LIBRARY
         self._tell()
 
-    def show_saved(self, saved: bool | None) -> None:
+    def show_saved(self, saved: bool | None, *, all_but_branches: bool = False) -> None:
         """Whether the case is saved; None where there is none."""
-        self._saved = SAVED[saved]
+        self._saved = NOT_KEPT if saved is False and all_but_branches else SAVED[saved]
         self._tell()
 
     def fit(self, room: int) -> None:
@@ -51,7 +53,7 @@ class Standing(QLabel):
 
     def _tell(self) -> None:
         whole = " · ".join(filter(None, (self._books, self._saved)))
-        ways = (whole, self._saved, self._saved[:1] if self._saved == SAVED[False] else "")
+        ways = (whole, self._saved, self._saved[:1] if self._saved.startswith("●") else "")
         fits = (way for way in ways if self.fontMetrics().horizontalAdvance(way) <= self._room)
         self.setText(next(fits, ""))
         said = "\n".join(filter(None, (self._long, self._saved and f"The case: {self._saved.strip('● ')}")))

@@ -36,7 +36,9 @@ class Telling(QObject):
         files, rule = self._frame.work.files, self._frame.rule
         said = " ".join(dict.fromkeys((rule.number, rule.title))) if rule and self._sides.reader_shown else ""
         self._window.setWindowTitle(" — ".join(filter(None, (said, files.title, TITLE))))
-        self._standing.show_saved(files.is_saved if files.document is not None else None)
+        document = files.document
+        saved = files.is_saved if document is not None else None
+        self._standing.show_saved(saved, all_but_branches=document is not None and document.is_saved)
         library = self._frame.lookup.library
         if library is not None:
             book = self._book()

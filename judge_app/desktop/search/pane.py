@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 REST = 70
 """Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
-
 TYPING = 300
 """Milliseconds after a key before the first of what was found is shown: pages aren't laid out between two letters."""
 
@@ -90,8 +89,8 @@ class SearchPane(ListPane):
     """Asks with `typed(text)` at every keystroke.
 
     `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling,
-    `card_chosen(name)` when it is a card; `passed(id)` when the keyboard rests on a hit of the library, `left` when the
-    empty box is cleared. The box stands in the window's top line: the pane's keys work there too.
+    `card_chosen(name)` when it is a card; `passed(id)` when a hit of the library has been the chosen one for a while,
+    `left` when the empty box is cleared. The box stands in the window's top line: the pane's keys work there too.
     """
 
     SIDE, SCOPE = SEARCH, "search"
@@ -128,14 +127,16 @@ class SearchPane(ListPane):
         below(self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
     def show_hits(self, hits: Sequence[Row], about: str, heading: str = "", *, asked: bool = False) -> None:
-        """List these, the first selected; where it was `asked` for them, the first is shown as soon as nobody types."""
+        """List these; where it was `asked` for them, the first is chosen, and shown as soon as nobody types."""
         self.delegate.forget()
         self.model.show(hits, about)
         self.heading.setText(heading)
         self.heading.setVisible(bool(heading))
-        if hits:
+        if hits and asked:
             self.view.setCurrentIndex(self.model.index(0))
-        self._rest.start(TYPING) if hits and asked else self._rest.stop()
+            self._rest.start(TYPING)
+        else:
+            self._rest.stop()
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far the library's first build is."""

@@ -23,6 +23,9 @@ from judge_app.rulekit.cases.case import CHOOSE, Offer
 from judge_app.services.runs.next_acts import NextActs
 
 MAY_BE_CHOSEN = "may be chosen now"
+NOTHING_ASKS = (
+    "No act was begun here that asks for something; Del takes one off the list of what happened (Ctrl+Shift+U)."
+)
 NOT_CHOSEN = "It can't be chosen now"
 
 
@@ -135,6 +138,11 @@ class Pointing(QObject):
             return False
         self.said.emit("Taken back: it is as if that had not begun.")
         return True
+
+    def ask_back(self) -> None:
+        """Take the act back that asks for something, or say how others are taken off."""
+        if not self.take_back():
+            self.said.emit(NOTHING_ASKS)
 
     def _names(self) -> tuple[str, ...]:
         return tuple(str(next(iter(o.written.values()))) for o in self._found.answers) if self._found else ()
