@@ -1,7 +1,7 @@
 """A key of the table does what it says wherever the keyboard is; only typing keeps some of them for itself."""
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton
@@ -135,6 +135,15 @@ def test_a_commands_key_closes_what_the_line_offers(window, qtbot, done):
     assert line.popup.isVisible()
     QTest.keySequence(line, QKeySequence("Ctrl+R"))
     assert (line.popup.isVisible(), done) == (False, ["run_case"])
+
+
+def test_a_commands_key_closes_what_has_popped_up_for_a_card(window, qtbot, done):
+    window.show_board()
+    pane = window.work.editor
+    pane.pointing.popup.show_at(QRect(pane.mapToGlobal(QPoint(100, 100)), QSize(50, 70)), "A card", ("Its text",), ())
+    assert pane.pointing.popup.isVisible()
+    QTest.keySequence(QApplication.focusWidget(), QKeySequence("Ctrl+R"))
+    assert (pane.pointing.popup.isVisible(), done) == (False, ["run_case"])
 
 
 def test_the_line_above_the_board_has_the_keyboard_after_its_key_in_the_search_box(window, qtbot):

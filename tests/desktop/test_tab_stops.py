@@ -7,7 +7,7 @@ from editing import looked
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.desktop.editor.column.acts import CHOOSES, MARKED
 from judge_app.desktop.frame.sides import BOARD, RULINGS, SCENARIOS, SEARCH, SHEET, STEPS
@@ -147,15 +147,27 @@ def test_the_answers_come_after_what_happened_then_the_way_back_and_the_run(open
     assert faults(shown) == []
 
 
-def test_return_on_an_answer_takes_it_and_the_keyboard_stays_with_what_is_asked_next(open_choice, qtbot):
+def test_return_on_an_answer_takes_it_and_the_keyboard_goes_to_what_is_asked_or_may_happen_next(open_choice, qtbot):
     acts = open_choice.game.acts
-    before = len(acts.acts.values())
-    first: QPushButton = acts.choice.buttons[0]
-    first.setFocus()
-    qtbot.keyClick(first, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(acts.acts.values()) == before + 1)
-    looked(open_choice, qtbot)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() in (*acts.choice.buttons, acts.acts))
+    while acts.choice.asks:
+        before, answers = len(acts.acts.values()), acts.choice.buttons
+        answers[0].setFocus()
+        qtbot.keyClick(answers[0], Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda before=before: len(acts.acts.values()) == before + 1)
+        qtbot.waitUntil(lambda answers=answers: acts.choice.buttons is not answers)
+        assert QApplication.focusWidget() is (acts.choice.buttons[0] if acts.choice.asks else acts.offers)
+
+
+def test_return_on_what_may_happen_gives_the_keyboard_to_the_answers_that_it_asks_for(pane, qtbot):
+    looked(pane, qtbot)
+    offers = pane.game.acts.offers
+    qtbot.waitUntil(lambda: offers.model() is not None and offers.model().rowCount() > 0)
+    at = next(n for n in range(offers.model().rowCount()) if "Fire Blast" in offers.model().index(n, 0).data())
+    offers.setFocus()
+    offers.setCurrentIndex(offers.model().index(at, 0))
+    qtbot.keyClick(offers, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: pane.game.acts.choice.asks)
+    assert pane.game.acts.choice.buttons[0].hasFocus()
 
 
 def test_only_where_cards_are_marked_a_click_on_one_is_offered(open_choice, qtbot):

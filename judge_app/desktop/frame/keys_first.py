@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QPushButton, QScrollArea, QToolButton, QWidget
 
 from judge_app.desktop.frame.keys import TYPED
 
@@ -38,9 +38,15 @@ class KeysFirst(QObject):
         """Another widget has the keyboard."""
         if before is not None:
             before.removeEventFilter(self)
-        if now is not None and now.window() is self._window:
+        if now is not None and self._is_inside(now.window()):
             now.installEventFilter(self)
             _bring_into_sight(now)
+
+    def _is_inside(self, whole: QWidget) -> bool:
+        """Whether that is the window, or something that pops up in it."""
+        above = whole.parentWidget()
+        pops_up = whole.windowType() == Qt.WindowType.Popup and not isinstance(whole, QMenu)
+        return whole is self._window or (pops_up and above is not None and above.window() is self._window)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
@@ -52,8 +58,8 @@ class KeysFirst(QObject):
             return self._press(watched, event, now=not overrides)
         if not overrides or not self._is_command(watched, event):
             return False
-        if (popup := QApplication.activePopupWidget()) is not None and popup.focusProxy() is not None:
-            popup.hide()  # offers to go on typing: no command works while they are open
+        if (popup := QApplication.activePopupWidget()) is not None and not isinstance(popup, QMenu):
+            popup.hide()  # no command works while it is open
         event.ignore()
         return True
 

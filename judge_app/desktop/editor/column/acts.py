@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QStandardItemModel
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor.column.choosing import ChoiceBox
@@ -48,7 +48,7 @@ class ActList(QWidget):
         self.choice.answered.connect(self.take)
         self.choice.rule_chosen.connect(self.rule_chosen)
         self.choice.back_wanted.connect(self.back_wanted)
-        self.choice.left.connect(lambda: self.acts.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.choice.left.connect(self._go_on)
         self.acts.left.connect(self.back_wanted)
         self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
         self.run.setObjectName("run")
@@ -92,7 +92,6 @@ class ActList(QWidget):
     def show_next(self, found: NextActs) -> None:
         """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
         self._done = found.done
-        self.choice.show_choice(found)
         self._invites.setText(CHOOSES if found.answers else INVITES)
         where = f"after action {found.place}" if found.place else "at first"
         if not found.reached:
@@ -106,7 +105,20 @@ class ActList(QWidget):
             for reason, cites in offer.objections:
                 row[0].appendRow(row_of(reason, cites))
             model.appendRow(row)
+        self._show_offers(model)
+        self.choice.show_choice(found)
+        if self.offers.hasFocus() and not model.rowCount():
+            self.choice.take_focus() if found.answers else self._go_on()
+
+    def _show_offers(self, model: QStandardItemModel) -> None:
+        """Show what may happen; Tab passes it over while nothing may."""
         self.offers.show_rows(model)
+        self.offers.setFocusPolicy(Qt.FocusPolicy.StrongFocus if model.rowCount() else Qt.FocusPolicy.NoFocus)
+
+    def _go_on(self) -> None:
+        """Nothing is asked any more: the keyboard goes to what may happen next, else to what happened."""
+        there = self.offers.focusPolicy() != Qt.FocusPolicy.NoFocus
+        (self.offers if there else self.acts).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def invite(self, *, marked: bool) -> None:
         """Say how what is asked may be answered; by a click only where cards of the board are `marked` for it."""
@@ -122,7 +134,7 @@ class ActList(QWidget):
         """Show that nothing can be said of what may happen, as the case doesn't run."""
         self.choice.forget()
         self._heading.setText("What may happen next: the case can't be run yet (see the problems below)")
-        self.offers.show_rows(rows_model(self.offers))
+        self._show_offers(rows_model(self.offers))
 
     def take(self, offer: Offer) -> None:
         """Put an act at the end, or say what stands against it."""
