@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QSize
 
 from judge_app.files.places import data_folder
 
@@ -63,12 +63,13 @@ class SessionStore:
             found = {}
         return read(found if isinstance(found, dict) else {})
 
-    def save(self, session: Session, geometry: QByteArray) -> bool:
+    def save(self, session: Session, geometry: QByteArray, size: QSize | None = None) -> bool:
         """Write it, unless the file is to stay as it is; False when the folder can't be written."""
         if self._left:
             return True
         self._settings.setValue("session", json.dumps(asdict(session)))
         self._settings.setValue("geometry", geometry)
+        self._settings.setValue("size", size or QSize())
         self._settings.sync()
         return self._settings.status() is QSettings.Status.NoError
 
@@ -80,6 +81,11 @@ class SessionStore:
         """Where the window stood and how large it was; empty when that isn't known."""
         value = self._settings.value("geometry")
         return value if isinstance(value, QByteArray) else QByteArray()
+
+    def size(self) -> QSize:
+        """How large the window was, on whatever screen; none where that isn't known."""
+        value = self._settings.value("size")
+        return value if isinstance(value, QSize) else QSize()
 
 
 def read(found: dict[str, Any]) -> Session:

@@ -1,7 +1,7 @@
 """The window opens where its screen has room for it, as large as it was left."""
 
 import pytest
-from PySide6.QtCore import QByteArray, QRect
+from PySide6.QtCore import QByteArray, QRect, QSize
 
 from judge_app.desktop.frame.fitting import USUAL, fit_on_screen, fitted
 
@@ -24,14 +24,16 @@ def test_a_window_is_as_near_to_what_is_wanted_as_fits(wanted, given):
 
 def test_it_opens_within_its_screen_and_keeps_its_size(window):
     room = window.screen().availableGeometry()
-    fit_on_screen(window, QByteArray())
+    fit_on_screen(window, QByteArray(), QSize())
     assert room.contains(window.geometry())
     assert window.size() == USUAL.boundedTo(window.size())
+    fit_on_screen(window, QByteArray(), QSize(640, 500))
+    assert window.size() == QSize(640, 500), "left on another screen"
     window.resize(620, 510)
     left = window.saveGeometry()
     window.resize(700, 600)
-    fit_on_screen(window, left)
+    fit_on_screen(window, left, QSize())
     assert (window.width(), window.height()) == (620, 510)
     window.setGeometry(0, 0, room.width() * 2, room.height() * 2)
-    fit_on_screen(window, window.saveGeometry())
+    fit_on_screen(window, window.saveGeometry(), QSize())
     assert room.contains(window.geometry())

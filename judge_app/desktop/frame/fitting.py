@@ -10,10 +10,13 @@ EDGE, TITLE = 4, 32
 """So much the system draws around and above a window; how much it is is known only once the window is there."""
 
 
-def fit_on_screen(window: QWidget, geometry: QByteArray) -> None:
-    """Give a window the place and the size that it was left with, where those are known, within its screen."""
+def fit_on_screen(window: QWidget, geometry: QByteArray, size: QSize) -> None:
+    """Give a window the place and the size that it was left with, where those are known, within its screen.
+
+    A place on a screen of another width is no place on this one: then the size alone counts.
+    """
     if geometry.isEmpty() or not window.restoreGeometry(geometry):
-        window.resize(USUAL)
+        window.resize(size if size.isValid() else USUAL)
     if not window.isMaximized() and not window.isFullScreen():
         room = window.screen().availableGeometry().adjusted(EDGE, TITLE, -EDGE, -EDGE)
         window.setGeometry(fitted(window.geometry(), room))

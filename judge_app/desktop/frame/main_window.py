@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self._build()
         self._join()
         self._connect()
-        fit_on_screen(self, self._store.geometry())
+        fit_on_screen(self, self._store.geometry(), self._store.size())
         self.search.box.setFocus()
 
     # Its parts
@@ -293,7 +293,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._coming_back.remember()
-        self._store.save(self.session, self.saveGeometry())
+        self._store.save(self.session, self.saveGeometry(), self.normalGeometry().size())
         for part in (self._coming_back, self.warming, self.cases, self.work, self.panes, self.log, self.lookup):
             part.stop()
         self._collecting.stop()
