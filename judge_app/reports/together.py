@@ -9,6 +9,7 @@ from judge_app.engine.values import Id
 from judge_app.reports.account import Together, Told
 from judge_app.reports.names import Names
 from judge_app.rulekit.cases.kinds import kinds_of
+from judge_app.rulekit.wording import plural
 
 GAP = "\0"
 
@@ -73,9 +74,29 @@ def _said(line: Told, names: Names, about: Id, beside: bool) -> tuple[str, str] 
     return name, f"{before}{GAP}{after}"
 
 
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names with those told once that differ only in a number that counts on: "your resources 1 to 5"."""
+    found: list[tuple[str, int, int]] = []
+    for name in names:
+        stem, _, last = name.rpartition(" ")
+        number = int(last) if stem and last.isdigit() else 0
+        if number and found and found[-1][0] == stem and found[-1][2] == number - 1:
+            found[-1] = (stem, found[-1][1], number)
+        else:
+            found.append((stem if number else name, number, number))
+    return [_from_to(*one) for one in found]
+
+
+def _from_to(stem: str, first: int, last: int) -> str:
+    if not first:
+        return stem
+    between = "and" if last == first + 1 else "to"
+    return f"{stem} {first}" if first == last else f"{plural(stem)} {first} {between} {last}"
+
+
 def _made(row: list[tuple[Told, str, str]]) -> Iterator[Together]:
     if len(row) >= FEWEST:
-        names = [name for _, _, name in row]
-        each = f"each of {', '.join(names[:-1])} and {names[-1]}"
+        *names, last = numbered([name for _, _, name in row])
+        each = f"each of {', '.join(names)}{' and ' * bool(names)}{last}"
         text = row[0][1].replace(GAP, each)
         yield Together(tuple(line.seq for line, _, _ in row), text[:1].upper() + text[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
+from judge_app.reports.together import numbered
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, account_of, open_case
 
@@ -35,3 +36,10 @@ def test_only_entries_that_say_the_same_of_different_things_are_told_together() 
         told = [by_seq[seq] for seq in row.seqs]
         assert len({(one.cause, one.cites, one.rule) for one in told}) == 1
         assert len({one.text for one in told}) == len(told) >= 3
+
+
+def test_names_that_differ_in_a_number_that_counts_on_are_told_once() -> None:
+    resources = [f"your resource {number}" for number in (1, 2, 3)]
+    assert numbered([*resources, "your resource 5", "Bear"]) == ["your resources 1 to 3", "your resource 5", "Bear"]
+    assert numbered(["Bear", *resources[:2]]) == ["Bear", "your resources 1 and 2"]
+    assert numbered(["Bear (1)", "Bear (2)"]) == ["Bear (1)", "Bear (2)"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from judge_app.engine.characteristics import Contribution
 from judge_app.engine.state import State
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.case_base import find
 from judge_app.games.wow.cases.field_descriptions import DURATIONS, NOTES
-from judge_app.games.wow.characteristics.projection import projection, values_of
+from judge_app.games.wow.characteristics.explaining import explain
+from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.games.wow.laying_out.saying import SAYING
@@ -36,15 +36,11 @@ def _values(state: State, id_: int) -> Mapping[str, Any]:
     return {name: value for name, value in values_of(state, id_).items() if name != "powers"}
 
 
-def _explain(state: State, id_: int, characteristic: str) -> tuple[Contribution, ...]:
-    return projection(state).explain(id_, characteristic)
-
-
 GAME = GameParts(
     words=(WORDS,),
     exploring=exploring,
     editing=EDITING,
-    looking=Looking(find, _values, _explain),
+    looking=Looking(find, _values, explain),
     vocabulary=Vocabulary(
         CATEGORIES,
         NOTES,

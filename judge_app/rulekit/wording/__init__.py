@@ -3,6 +3,7 @@
 from judge_app.rulekit.wording.english import Noun as Noun
 from judge_app.rulekit.wording.english import listed as listed
 from judge_app.rulekit.wording.english import noun as noun
+from judge_app.rulekit.wording.english import plural as plural
 from judge_app.rulekit.wording.english import sentence as sentence
 from judge_app.rulekit.wording.english import so_many as so_many
 from judge_app.rulekit.wording.players import player as player

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import named
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
 from judge_app.games.hearthstone.texts.evaluation import failing, fits, ids, number
+from judge_app.games.hearthstone.texts.reaching import how_doomed, passed_over, reaching_nobody
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
@@ -307,11 +308,18 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
         nobody = isinstance(queued.power, Secret) and in_vain(
             game.state, queued.power.do, context(game.state, queued, event)
         )
-        return Why("there is nobody whom it could reach", vain) if nobody else None
+        return Why(_nobody(game.state, queued, event), vain) if nobody else None
     if not (vain or about_the_doomed(fails)):
         return None
     why = _reason(game, "trigger", fails, queued, event)
     return Why(why.because, (*why.cites, *vain))
+
+
+def _nobody(state: State, queued: Queued, event: Event) -> str:
+    """That the text of a trigger would reach nobody, and whom it passes over."""
+    needing, do = IN_VAIN.of(state), queued.power.do  # type: ignore[attr-defined]
+    whom = [getattr(effect, needing[type(effect)].value) for effect in do]
+    return reaching_nobody(state, passed_over(state, whom, context(state, queued, event)))
 
 
 @ABORTING.rule("5.2")
@@ -353,7 +361,7 @@ def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
     said = write_as(fails, "not")
     if isinstance(fails, Not) and isinstance(fails.is_, Doomed):
         doomed = [state.objects[id_] for id_ in ids(state, fails.is_.which, ctx)]
-        return " and ".join(f"{named(one.label)} is {_how(one)}" for one in doomed) or said
+        return " and ".join(f"{named(one.label)} is {how_doomed(one)}" for one in doomed) or said
     if isinstance(fails, Compare) and not isinstance(fails.at_least, Number | None):
         return f"{said} ({number(state, fails.what, ctx)} against {number(state, fails.at_least, ctx)})"
     if isinstance(fails, Compare):
@@ -362,13 +370,6 @@ def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
     if said.startswith("it ") and subject and subject[0] != ctx.source:
         return f"{named(state.objects[subject[0]].label)}{said.removeprefix('it')}"
     return said
-
-
-def _how(entity: Object) -> str:
-    """In which way an entity counts as killed."""
-    if not b.in_play(entity):
-        return "no longer in play"
-    return "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
 
 
 @CONDITIONS_OF_TRIGGERS.rule("moving.13")

@@ -16,6 +16,7 @@ from judge_app.games.hearthstone.clauses import CLAUSES, mattering, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile, left_meanwhile
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
+from judge_app.games.hearthstone.texts.reaching import passed_over, reaching_nobody
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
@@ -99,21 +100,22 @@ settled_quietly = partial(texts.given, settle)
 def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
     """Say that a text finds none of those whom it speaks of now."""
     cites = (*mattering(game, "reaching nobody", whom, task.ctx), *(game.rule.cites if game.rule else ()))
-    withheld(game, what, _why_nobody(whom), task.ctx.source, cites=cites)
+    doomed = passed_over(game.state, (whom,), task.ctx)
+    withheld(game, what, _why_nobody(game.state, whom, doomed), task.ctx.source, *doomed, cites=cites)
 
 
-def _why_nobody(whom: Which) -> str:
+def _why_nobody(state: State, whom: Which, doomed: tuple[Id, ...]) -> str:
     if isinstance(whom, w.Target):
         return "it has no target"
     kind = getattr(getattr(whom, "of", None), "kind", "character")
     characters = kind in ("minion", "hero", "character", "entity") and not isinstance(whom, w.Lying)
-    return "there is nobody whom it could reach" if characters else "there is nothing that it could reach"
+    return reaching_nobody(state, doomed) if characters else "there is nothing that it could reach"
 
 
 @REACHING_NOBODY.rule("5")
 def what_harms_looks_past_the_doomed(state: State, whom: Which, ctx: Context) -> bool:
     """Those who are mortally wounded or pending destroy don't count for what harms, though they are there."""
-    return isinstance(whom, w.All | w.Random) and whom.ignoring and bool(ids(state, changed(whom, ignoring=False), ctx))
+    return bool(passed_over(state, (whom,), ctx))
 
 
 @REACHING_NOBODY.rule("4a")

@@ -302,19 +302,24 @@ def latest_first(state: State) -> Projection:
     return _projected(state, -1)
 
 
-def _projected(state: State, way: int) -> Projection:
-    """The cards in play, with the modifiers from the earliest on (1) or from the latest on (-1).
-
-    Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
-    """
-    printed = printed_first(state)
+def modifiers_of_what_is_printed(state: State, printed: Board) -> list[InForce]:
+    """Every continuous modifier but those of powers that other modifiers add to a card."""
     base = [*definite_modifiers(state), *weapon_modifiers(state)]
     for id_, values in printed.items():
         card = state.objects[id_]
         since = max(card.since, card.number(table.POWERS_SINCE))
         base += indefinite_modifiers(state, card, ((power, since) for power in values["powers"]))
         base += counter_modifiers(state, card)
-    modifiers = base
+    return base
+
+
+def _projected(state: State, way: int) -> Projection:
+    """The cards in play, with the modifiers from the earliest on (1) or from the latest on (-1).
+
+    Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
+    """
+    printed = printed_first(state)
+    base = modifiers = modifiers_of_what_is_printed(state, printed)
     for _ in range(4):
         found = project(
             printed, printed_first.cites, modifiers, depends_on_another.cites, depend_on_each_other.cites, way
