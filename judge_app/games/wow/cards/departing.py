@@ -12,7 +12,8 @@ from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import Definite, projection, why_it_cant
+from judge_app.games.wow.characteristics.forbidding import why_it_cant
+from judge_app.games.wow.characteristics.projection import Definite, projection
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, replacements_for
 

@@ -12,8 +12,9 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Row
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics.forbidding import prices
 from judge_app.games.wow.characteristics.printed import printed_values
-from judge_app.games.wow.characteristics.projection import powers_of, prices, reader, values_of
+from judge_app.games.wow.characteristics.projection import powers_of, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.keywords import keyword_behind

@@ -7,7 +7,8 @@ from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.projection import cant, prices, reader, why_cant
+from judge_app.games.wow.characteristics.forbidding import cant, prices, why_cant
+from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, replacements_for

@@ -25,15 +25,8 @@ from judge_app.games.wow.chain.link_text import (
 )
 from judge_app.games.wow.chain.magnets import Open, allowed, chosen_before, is_magnet, most_magnets, new_magnet
 from judge_app.games.wow.chain.rewinding import rewind
-from judge_app.games.wow.characteristics.projection import (
-    Definite,
-    because_of,
-    cant,
-    forbidding_clauses,
-    givers_of_keywords,
-    has_keyword,
-    reader,
-)
+from judge_app.games.wow.characteristics.forbidding import because_of, cant, forbidding_clauses
+from judge_app.games.wow.characteristics.projection import Definite, givers_of_keywords, has_keyword, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options, player_options

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Reason, Row, first_reason
 from judge_app.engine.state import Object, State, memoized_while
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, Stamp
@@ -26,11 +25,11 @@ from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import All, HeroIs, Is, Number, StatOf
-from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
+from judge_app.games.wow.words.base import Condition, Continuous, Power
 from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
-from judge_app.rulekit.wording import listed, worded
+from judge_app.rulekit.wording import worded
 
 OF_DEFINITE = ProcedureOf("definite modifiers")
 """The clauses that speak of how a definite modifier applies."""
@@ -354,10 +353,10 @@ def reader(state: State, ctx: Context) -> Reader:
 
 def values_of(state: State, id_: int) -> Values:
     """A card in play with its characteristics; for a card elsewhere what is printed on it."""
-    return dict(_seen(state, id_))
+    return dict(read_values(state, id_))
 
 
-def _seen(state: State, id_: int) -> Values:
+def read_values(state: State, id_: int) -> Values:
     """Like `values_of`, for reading only."""
     known = projection(state).values.get(id_)
     return known if known is not None else printed_values(state, id_)
@@ -365,72 +364,18 @@ def _seen(state: State, id_: int) -> Values:
 
 def powers_of(state: State, id_: int) -> tuple[Power, ...]:
     """The powers that a card has now."""
-    powers: tuple[Power, ...] = _seen(state, id_)["powers"]
+    powers: tuple[Power, ...] = read_values(state, id_)["powers"]
     return powers
 
 
 def has_keyword(state: State, id_: int, name: str) -> bool:
     """Whether a card has a keyword power now."""
-    return name in _seen(state, id_)["keywords"]
-
-
-def cant(state: State, id_: int, do: str) -> bool:
-    """Whether something says, without a price, that this can't be done (103.2)."""
-    return any(_speaks_of(what, do) and not price for what, price, *_ in _seen(state, id_).get("can't", ()))
-
-
-def why_cant(state: State, id_: int, *doings: str) -> str:
-    """That these can't be done to a card, or by it, and what else than the card says so; '' where nothing does."""
-    return " and ".join(f"can't {do}{because_of(state, id_, do)}" for do in doings if cant(state, id_, do))
-
-
-def because_of(state: State, id_: int, *doings: str) -> str:
-    """The other cards that forbid one of these, as the end of a sentence."""
-    others = dict.fromkeys(source for source in forbidding_cards(state, id_, *doings) if source != id_)
-    return f" because of {listed([state.objects[source].label for source in others])}" if others else ""
-
-
-@clause("103.2")
-def forbidden(state: State, id_: int, *doings: str) -> str:
-    """What says that something can't be done wins over what says that it is done."""
-    why = why_cant(state, id_, *doings)
-    return why and f"it {why}"
-
-
-def why_it_cant(state: State, id_: int, *doings: str, saying: str = "") -> Reason | None:
-    """Why none of these can be done to a card, or by it; None where nothing forbids it."""
-    reason = first_reason((forbidden,), state, id_, *doings)
-    reason = reason.and_by(*forbidding_clauses(state, id_, *doings)) if reason else None
-    return reason.saying(saying) if reason and saying else reason
-
-
-def forbidding_cards(state: State, id_: int, *doings: str) -> tuple[int, ...]:
-    """The cards whose modifiers forbid one of these."""
-    said = _seen(state, id_).get("can't", ())
-    return tuple(source for what, price, source, _ in said if not price for do in doings if _speaks_of(what, do))
-
-
-def forbidding_clauses(state: State, id_: int, *doings: str) -> tuple[Row, ...]:
-    """What says so of the keywords and of the lasting modifiers that forbid one of these."""
-    said = _seen(state, id_).get("can't", ())
-    found = (also_by for what, price, _, also_by in said if not price for do in doings if _speaks_of(what, do))
-    return tuple(Row(None, also_by, "forbidding") for also_by in dict.fromkeys(found) if also_by)
-
-
-def _speaks_of(what: str, do: str) -> bool:
-    """Whether "can't attack or protect" and its like are about one of these things."""
-    return do == what or do in what.split(" or ")
-
-
-def prices(state: State, id_: int, do: str) -> tuple[Cost, ...]:
-    """What a card's controller has to pay before this can be done (600.3), of everything that says "unless"."""
-    said = _seen(state, id_).get("can't", ())
-    return tuple(part for what, price, *_ in said if _speaks_of(what, do) for part in price)
+    return name in read_values(state, id_)["keywords"]
 
 
 def is_character(state: State, id_: int) -> bool:
     """Whether a card in play is a hero, an ally or a Totem (300.1)."""
-    return bool({"Ally", "Hero"} & set(_seen(state, id_)["types"]))
+    return bool({"Ally", "Hero"} & set(read_values(state, id_)["types"]))
 
 
 def takers_of_powers(state: State, id_: int) -> tuple[str, ...]:
@@ -441,15 +386,15 @@ def takers_of_powers(state: State, id_: int) -> tuple[str, ...]:
 
 def givers_of_keywords(state: State, id_: int, *names: str) -> tuple[str, ...]:
     """What gives a card one of those keywords that isn't printed on it."""
-    given = ((name, source) for name, source in _seen(state, id_).get("granted", ()) if name in names)
+    given = ((name, source) for name, source in read_values(state, id_).get("granted", ()) if name in names)
     return tuple(f"{name} from {state.objects[source].label}" for name, source in dict.fromkeys(given))
 
 
 def health_of(state: State, id_: int) -> int:
     """A character's health; a negative value counts as 0 (104.2)."""
-    return max(0, table.number_in(_seen(state, id_), "health"))
+    return max(0, table.number_in(read_values(state, id_), "health"))
 
 
 def controller_of(state: State, id_: int) -> str:
     """Who controls a card in play or on the chain; '' for cards elsewhere (401.1)."""
-    return _seen(state, id_).get("controller") or ""
+    return read_values(state, id_).get("controller") or ""

@@ -22,15 +22,8 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
-from judge_app.games.wow.characteristics.projection import (
-    because_of,
-    controller_of,
-    has_keyword,
-    is_character,
-    prices,
-    values_of,
-    why_it_cant,
-)
+from judge_app.games.wow.characteristics.forbidding import because_of, prices, why_it_cant
+from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, is_character, values_of
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.combat.striking import Strike, weapons_of
 from judge_app.games.wow.context import Context

@@ -13,16 +13,14 @@ from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.characteristics.forbidding import forbidding_clauses, prices, why_cant
 from judge_app.games.wow.characteristics.projection import (
     controller_of,
-    forbidding_clauses,
     has_keyword,
     is_character,
     powers_of,
-    prices,
     reader,
     values_of,
-    why_cant,
 )
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context

@@ -18,7 +18,8 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.uniqueness import keyword_of_wielding, sextuple_wield, wielding
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
-from judge_app.games.wow.characteristics.projection import values_of, why_cant
+from judge_app.games.wow.characteristics.forbidding import why_cant
+from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options

@@ -10,7 +10,8 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.projection import forbidding_clauses, is_character, values_of, why_cant
+from judge_app.games.wow.characteristics.forbidding import forbidding_clauses, why_cant
+from judge_app.games.wow.characteristics.projection import is_character, values_of
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.replacing.packet_conditions import Packet
 

@@ -12,7 +12,8 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.projection import reader, values_of, why_cant
+from judge_app.games.wow.characteristics.forbidding import why_cant
+from judge_app.games.wow.characteristics.projection import reader, values_of
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party

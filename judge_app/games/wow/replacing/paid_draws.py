@@ -14,7 +14,8 @@ from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
-from judge_app.games.wow.characteristics.projection import forbidden, powers_of, reader
+from judge_app.games.wow.characteristics.forbidding import forbidden
+from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDraw
 from judge_app.games.wow.replacing.replacement import Happen

@@ -18,7 +18,8 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import by_the_game, leave_play
-from judge_app.games.wow.characteristics.projection import Definite, forbidding_cards, why_it_cant
+from judge_app.games.wow.characteristics.forbidding import forbidding_cards, why_it_cant
+from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import (

@@ -13,7 +13,8 @@ from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import never_enters
 from judge_app.games.wow.cards.heroes import is_master, why_it_stays_removed
-from judge_app.games.wow.characteristics.projection import prices, reader, why_it_cant
+from judge_app.games.wow.characteristics.forbidding import prices, why_it_cant
+from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import effects as e

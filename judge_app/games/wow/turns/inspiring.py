@@ -12,7 +12,8 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.projection import cant, controller_of, is_character, powers_of, reader
+from judge_app.games.wow.characteristics.forbidding import cant
+from judge_app.games.wow.characteristics.projection import controller_of, is_character, powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words.powers import KeywordPower

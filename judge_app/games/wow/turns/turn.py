@@ -18,7 +18,8 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import powers_of, values_of, why_it_cant
+from judge_app.games.wow.characteristics.forbidding import why_it_cant
+from judge_app.games.wow.characteristics.projection import powers_of, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDiscard, WouldDraw
