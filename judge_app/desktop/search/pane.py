@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 REST = 70
 """Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
-TYPING = 300
-"""Milliseconds after a key before the first of what was found is shown: pages aren't laid out between two letters."""
+TYPING = 600
+"""Milliseconds after a key before the first of what was found is shown: pages aren't laid out between two letters,
+which takes as long as a letter."""
 
 IN_SIGHT = 12
 """As many hits as a window shows at once."""
