@@ -49,6 +49,7 @@ def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
     judge.picture("popup")
     judge.press("Return")
     until(lambda: editor.game.acts.choice.isVisible(), "the question for a target")
+    judge.picture("choice")
     point_at(judge, window, "Horde Warrior")
     until(lambda: not editor.game.acts.choice.isVisible(), "the target taken")
     judge.press("ctrl+r")
@@ -74,8 +75,9 @@ def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
 
 
 def point_at(judge: Hand, window: MainWindow, name: str) -> None:
-    """Click the card of that name on the board."""
-    for zone in window.work.editor.table.zones():
+    """Click the card of that name on the board that is shown: the one laid out, or that of a moment."""
+    boards = window.work.editor.boards
+    for zone in (*boards.table.zones(), *boards.moment.zones()):
         for row in range(zone.cards.rowCount()):
             if zone.cards.card(row).name == name and zone.isVisible():
                 judge.click(zone.viewport(), zone.areas[row])

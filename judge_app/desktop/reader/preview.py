@@ -11,7 +11,7 @@ from judge_app.desktop.reader.page import Look, heading, sheet
 from judge_app.desktop.widgets.laying import below, named
 from rules_db.model import Entry
 
-WIDTH, TALLEST, DELAY = 420, 340, 220
+WIDTH, TALLEST, EDGE, DELAY = 420, 340, 8, 220
 
 
 class Preview(QFrame):
@@ -66,12 +66,12 @@ class Preview(QFrame):
         self._at = at
 
     def _show(self) -> None:
-        inner = WIDTH - 30
-        wanted = self._label.heightForWidth(inner) + 26
+        width = min(WIDTH, self._over.width() - 2 * EDGE)
+        wanted = self._label.heightForWidth(width - 30) + 26
         page = self._over.height()
-        room = min(max(TALLEST, page * 3 // 5), page - 16)
+        room = min(max(TALLEST, page * 3 // 5), page - 2 * EDGE)
         self.more.setVisible(wanted > room)
-        self.setFixedSize(WIDTH, max(60, min(room, wanted)))
+        self.setFixedSize(width, max(60, min(room, wanted)))
         self.move(self._place(self._at))
         self.raise_()
         self.show()
@@ -79,8 +79,8 @@ class Preview(QFrame):
     def _place(self, at: QPoint) -> QPoint:
         """Under the link; above it where there is no room."""
         room = self._over.rect()
-        left = max(8, min(at.x(), room.width() - self.width() - 8))
+        left = max(EDGE, min(at.x(), room.width() - self.width() - EDGE))
         top = at.y() + 10
-        if top + self.height() > room.height() - 8:
-            top = max(8, at.y() - self.height() - 30)
+        if top + self.height() > room.height() - EDGE:
+            top = max(EDGE, at.y() - self.height() - 30)
         return QPoint(left, top)
