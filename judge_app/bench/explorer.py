@@ -70,6 +70,7 @@ def measure_case(scenario: Path) -> CaseTimes:
         window = opened_window(Path(folder))
         window.cases.open_case(scenario)
         wait(lambda: window.work.timeline is not None)
+        wait(lambda: window.warming.is_warm)  # what is still loaded right after the start is `measure_first_board`'s
         run = list(_runs(window))
         step = list(_steps(window))
         scroll = list(_scrolls(window))
