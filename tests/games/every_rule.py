@@ -351,7 +351,7 @@ def main(words: Iterable[str]) -> int:
         every = tries(game)
         missed = {id_: by for id_, by in missed.items() if id_[0] != game or id_ in every}
         chosen = [id_ for id_ in every if not wanted or any(word in " ".join(id_) for word in wanted)]
-        chosen = [id_ for id_ in chosen if id_ not in missed] if new_only else chosen
+        chosen = [id_ for id_ in chosen if id_ not in missed and id_ not in told] if new_only else chosen
         by_rule = reaching(game) if chosen else {}
         for id_ in chosen:
             by = first_to_miss(every[id_], missed.pop(id_, ""), by_rule)
