@@ -13,6 +13,7 @@ from judge_app.desktop.editor.column.acts import CHOOSES, MARKED
 from judge_app.desktop.frame.sides import BOARD, RULINGS, SCENARIOS, SEARCH, SHEET, STEPS
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.widgets.theme import THEMES
+from judge_app.services import cases
 
 MOST = 200
 """No side has more stops."""
@@ -20,6 +21,7 @@ AROUND = 6
 """Pixels around a stop in which its mark may be."""
 SEEN, SEEN_IN = 30, 60
 """A mark is seen where so many pixels are so much lighter or darker, of 255."""
+FEW = 5
 SIDES = {"search": SEARCH, "board": BOARD, "steps": STEPS, "sheet": SHEET, "scenarios": SCENARIOS, "rulings": RULINGS}
 
 
@@ -77,7 +79,9 @@ def faults(window) -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def shown(window, own_case):
+def shown(window, own_case, monkeypatch):
+    """A window with a case; of the library it lists a few cases only, as it would go on running them all."""
+    monkeypatch.setattr(cases, "all_cases", lambda *asked, every=cases.all_cases: every(*asked)[:FEW])
     QApplication.setCursorFlashTime(0)
     window.resize(1280, 800)
     window.activateWindow()
