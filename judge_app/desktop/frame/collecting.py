@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -20,11 +21,13 @@ class Collecting(QObject):
     """Keeps Python from collecting by itself from `begin` until `stop`.
 
     By itself it collects in whichever thread happens to make an object: in a worker that may take apart what belongs to
-    Qt's thread, and a look through all books and cards holds the window up for longer than a frame.
+    Qt's thread, and a look through all books and cards holds the window up for longer than a frame. While it is still
+    `loading()`, everything new is there to stay.
     """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, loading: Callable[[], bool], parent: QObject) -> None:
         super().__init__(parent)
+        self._loading = loading
         self._beats = 0
         self._timer = QTimer(self, interval=BEAT)
         self._timer.timeout.connect(self._beat)
@@ -48,7 +51,9 @@ class Collecting(QObject):
 
     def _beat(self) -> None:
         self._beats += 1
-        if self._beats >= ALL_AFTER:
+        if self._loading():
+            self.spare()
+        elif self._beats >= ALL_AFTER:
             self._beats = 0
             gc.collect()
         elif gc.get_count()[0] > MANY:

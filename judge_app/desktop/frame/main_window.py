@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self, self.searching, self.notice, self.top.standing, self._begin, self)
         self.starting = Starting(self, self.start, self.sides, self.saved, self.commanding.do_named)
         self.telling = Telling(self, self.sides, self.top.standing, self)
-        self._collecting = Collecting(self)
+        self._collecting = Collecting(lambda: not self.warming.is_warm, self)
         self.warming.served.connect(self._collecting.spare)
         self._coming_back = ComingBack(self, self.panes, self.sides, self)
         for pane in (self.search, self.reader):
