@@ -8,9 +8,8 @@ from typing import Protocol, cast
 from judge_app.engine.syntax import Card
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput, Mistake, read_text
+from judge_app.files.shipped import CARDS
 from judge_app.files.strict_yaml import Fields, parse
-
-FOLDER = Path(__file__).parent / "cards"
 
 
 class CardEntry(Protocol):
@@ -21,7 +20,7 @@ class CardEntry(Protocol):
         ...
 
 
-def load_cards(game: str, card_class: type, folder: Path = FOLDER) -> dict[str, Card]:
+def load_cards(game: str, card_class: type, folder: Path = CARDS) -> dict[str, Card]:
     """Every card of a game by name. Raises BadInput with all mistakes of all files."""
     decoder = Decoder([])
     cards: dict[str, Card] = {}

@@ -18,7 +18,8 @@ from judge_app.engine.syntax import Card
 from judge_app.files.atomic import write_text
 from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput
-from judge_app.games.index import TOP, Listed
+from judge_app.files.shipped import PROGRAM, RULES_DB
+from judge_app.games.index import Listed
 from rules_db.folders import why_untrusted
 
 COMPILED = "cards"
@@ -81,9 +82,9 @@ def _kept(path: Path, key: str) -> dict[str, str] | None:
 
 def _key(game: Listed) -> str:
     """A digest of the card files and of all code that decides what is made of them."""
-    shared = (TOP / "judge_app" / name for name in ("engine", "files", "rulekit"))
+    shared = (PROGRAM / name for name in ("engine", "files", "rulekit"))
     read = [path for folder in (*shared, _home_of(game)) for path in folder.rglob("*.py")]
-    read += [*game.cards.glob("*.yaml"), Path(__file__), Path(__file__).with_name("card_files.py")]
+    read += [*game.cards.glob("*.yaml"), RULES_DB / "compiled_cards.py", RULES_DB / "card_files.py"]
     found = hashlib.blake2b(sys.version.encode(), digest_size=16)
     for path in sorted(read):
         content = path.read_bytes()

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_app.files.places import data_folder
+from judge_app.files.shipped import BOOKS, THESAURI
 from rules_db import catalogue, folders
 from rules_db.build import CATALOGUE, INDEX, LIKENESS, THESAURUS, Progress, build, unwritable
 from rules_db.model import Book, Entry, Hit, Idea, LibraryError, Problem
-from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources
+from rules_db.sources import SCHEMA, USER_THESAURUS, Sources
 from rules_db.thesaurus import Saying, Thesaurus
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def open_library(
     is whole is opened instead and says so in `problems`. Raises LibraryError when none can be had.
     """
     data = data_dir or data_folder()
-    sources = Sources(books_dir or HERE / "books", HERE / "thesaurus", data / USER_THESAURUS)
+    sources = Sources(books_dir or BOOKS, THESAURI, data / USER_THESAURUS)
     home = _Home(data, sources, progress or (lambda done, total, what: None))
     digest = sources.hash()
     folder = data / f"{folders.LIBRARY}{digest}"

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app import __version__
+from judge_app.files.shipped import LIKENESS, RULES_DB
 from rules_db.model import LibraryError
 
-HERE = Path(__file__).parent
-LIKENESS = HERE / "likeness"
 SCHEMA = 9
 USER_THESAURUS = "thesaurus.yaml"
 
@@ -56,7 +55,7 @@ class Sources:
         try:
             for path in (
                 *self.files(),
-                *sorted(HERE.glob("*.py")),
+                *sorted(RULES_DB.glob("*.py")),
                 *sorted(LIKENESS.glob("*.py")),
                 LIKENESS / "learned.npz",
             ):

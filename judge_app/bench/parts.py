@@ -37,7 +37,7 @@ def window_figures() -> Iterator[Figure]:
 def explorer_figures() -> Iterator[Figure]:
     """The board editor and the step explorer in the real window."""
     from judge_app.bench.explorer import measure_case
-    from judge_app.services.cases import SCENARIOS
+    from judge_app.files.shipped import SCENARIOS
 
     took = measure_case(next(SCENARIOS.rglob(EXPLORED)))
     yield Figure("run to painted timeline, p95", percentile(took.run, 0.95), "ms", 50)

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app.bench.figures import Figure
+from judge_app.files.shipped import CODE
 from rules_db.library import Library, open_library
 
-QUESTIONS = Path(__file__).resolve().parents[2] / "tests" / "rules_db"
+QUESTIONS = CODE / "tests" / "rules_db"
 BOOKS = {"judges": "wow-7.4"}
 """The book of files that are not named after one."""
 

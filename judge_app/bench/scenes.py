@@ -30,7 +30,7 @@ def beside(window: MainWindow) -> list[QWidget]:
 
 
 def _packets(window: MainWindow) -> None:
-    from judge_app.services.cases import SCENARIOS
+    from judge_app.files.shipped import SCENARIOS
 
     show_case(window, SCENARIOS / PACKETS)
 

@@ -64,7 +64,7 @@ def show_case(window: MainWindow, case: Path | None = None) -> None:
 
 
 def _packets(window: MainWindow) -> None:
-    from judge_app.services.cases import SCENARIOS
+    from judge_app.files.shipped import SCENARIOS
 
     show_case(window, case=SCENARIOS / PACKETS)
     window.work.explorer.bar.go("last")
@@ -74,7 +74,7 @@ QUEUES = Path("hearthstone") / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
 
 
 def _queues(window: MainWindow) -> None:
-    from judge_app.services.cases import SCENARIOS
+    from judge_app.files.shipped import SCENARIOS
 
     show_case(window, case=SCENARIOS / QUEUES)
     explorer = window.work.explorer

@@ -12,6 +12,7 @@ from judge_app.cli.look_up import opened
 from judge_app.cli.output import BAD_INPUT, Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
 from judge_app.files.places import data_folder
+from judge_app.files.shipped import IN_CHECKOUT
 from judge_app.scenario.draft import text_of
 from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
@@ -178,6 +179,8 @@ def words(
     from judge_app.services.words.pages import pages
 
     with clear_errors():
+        if every and not IN_CHECKOUT:
+            raise fail("--all writes the pages of a checkout anew, and this program is installed: -o FILE writes one.")
         if every:
             for path, page in pages():
                 write_text(path, page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -51,7 +52,7 @@ def show_three_jobs(library: Library, sheet: Path) -> None:
     out.print(Rule("2. Reproduce"))
     run = run_of(FIRST_CASE)
     account = account_of(run)
-    out.print(f"judge run {FIRST_CASE.relative_to(FIRST_CASE.parents[2])}\n", markup=False)
+    out.print(f"judge run {_as_typed(FIRST_CASE)}\n", markup=False)
     for line in account_lines(account, key_steps(account)):
         out.print(line, markup=False)
     out.print(Rule("3. Print"))
@@ -62,3 +63,9 @@ def show_three_jobs(library: Library, sheet: Path) -> None:
         out.print(f"No sheet was written: Qt can't be loaded here ({error}). `judge doctor` says more.", markup=False)
     else:
         out.print(f"The ruling sheet: {sheet}", markup=False)
+
+
+def _as_typed(path: Path) -> str:
+    """A file as it is named on the command line: from the folder that a person is in where it lies below that."""
+    here = Path.cwd()
+    return shlex.quote(str(path.relative_to(here) if path.is_relative_to(here) else path))

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from judge_app.engine.frozen import dataclass
+from judge_app.files.shipped import ASSETS, CARDS, SCENARIOS
 
 V = TypeVar("V")
-
-TOP = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +41,9 @@ def shipped(name: str, title: str, *rulesets: str) -> Listed:
         rulesets,
         code=f"judge_app.games.{name}.game",
         telling=f"judge_app.reports.{name}",
-        cards=TOP / "rules_db" / "cards" / name,
-        scenarios=TOP / "scenarios" / name,
-        assets=TOP / "assets" / name,
+        cards=CARDS / name,
+        scenarios=SCENARIOS / name,
+        assets=ASSETS / name,
     )
 
 

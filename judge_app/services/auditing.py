@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_app.files.shipped import SCENARIOS
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import open_case
 from judge_app.services.checking import Report, each_of
-from judge_app.services.scenarios.library import SCENARIOS
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from judge_app.engine.syntax import Card
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
+from judge_app.files.shipped import SCENARIOS as SCENARIOS
 from judge_app.games.index import ByRuleset, Listed, game_of, games
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.games import telling
@@ -17,7 +18,6 @@ from judge_app.scenario.case_file import CaseFile, read_case
 from judge_app.scenario.draft import read_draft, ruleset_of
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun, attempt
-from judge_app.services.scenarios.library import SCENARIOS as SCENARIOS
 from rules_db.compiled_cards import cards_of
 
 FIRST_CASE = games()[0].scenarios / "716.1e-two-doublings-each-once.yaml"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 from math import log
 from operator import mul
-from pathlib import Path
 
 from judge_app.files.problems import nearest
+from judge_app.files.shipped import ASSETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "manual"
+FOLDER = ASSETS / "manual"
 ORDER = (
     "look-up", "board", "board-line", "steps", "sheet", "rulings", "team", "scenarios", "scenario-files", "commands",
     "keys", "books", "install",

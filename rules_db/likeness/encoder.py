@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from judge_app.files.shipped import LIKENESS
 from rules_db.likeness.pieces import Pieces
 
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.int8]
-HERE = Path(__file__).parent
-ENGLISH = HERE / "english.npz"
-LEARNED = HERE / "learned.npz"
+ENGLISH = LIKENESS / "english.npz"
+LEARNED = LIKENESS / "learned.npz"
 MOST = 127
 
 

@@ -16,10 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from judge_app.files.places import data_folder
+from judge_app.files.shipped import BOOKS, THESAURI
 from rules_db.build import read
 from rules_db.likeness.encoder import ENGLISH, LEARNED, Encoder, Floats, load, save
 from rules_db.likeness.passages import passages
-from rules_db.sources import HERE, USER_THESAURUS, Sources
+from rules_db.sources import USER_THESAURUS, Sources
 
 COMMON = 0.03
 """The share of passages with a piece at which it counts half."""
@@ -43,7 +44,7 @@ class Lesson:
 
 def lesson(encoder: Encoder) -> Lesson:
     """What there is to learn from: the books of this project."""
-    found = read(Sources(HERE / "books", HERE / "thesaurus", data_folder() / USER_THESAURUS))
+    found = read(Sources(BOOKS, THESAURI, data_folder() / USER_THESAURUS))
     pieces: list[NDArray[np.int64]] = []
     owners: list[int] = []
     questions: list[int] = []

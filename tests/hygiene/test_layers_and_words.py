@@ -11,14 +11,15 @@ from typing import get_args
 from source_files import ROOT, Module, imports, modules, strings
 from wow_books import BOOKS
 
+from judge_app.files.shipped import CARDS
 from judge_app.files.strict_yaml import Fields, parse
 from judge_app.games.index import GAMES as GAMES_LISTED
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.scenario.games import RULESETS
-from rules_db.card_files import FOLDER
 
 NOT_REPEATABLE = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "multiprocessing"}
 GAMES = re.compile(r"\b(wow|warcraft|hearthstone|flesh and blood|fab|warhammer|invasion)\b", re.IGNORECASE)
+OUTWARDS = re.compile(r"__file__\)[\w.()]*\.parents?\b")
 NOBODYS = re.compile(r"\b(tapped|untap\w*|creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
 OWN_WORDS = {
     game: re.compile(rf"\b({words})\b", re.IGNORECASE)
@@ -33,7 +34,7 @@ OWN_WORDS = {
 def card_names(game: str = "") -> set[str]:
     """The names of all cards of the library, or of a game's."""
     names: set[str] = set()
-    for path in (FOLDER / game).rglob("*.yaml"):
+    for path in (CARDS / game).rglob("*.yaml"):
         data = parse(path.read_text(encoding="utf-8"), str(path))
         assert isinstance(data, Fields)
         names.update(data.keys())
@@ -78,6 +79,13 @@ def test_nothing_above_the_games_names_one() -> None:
             assert text.value not in names, f"{module.at(text)}: {text.value}"
 
 
+def test_one_module_knows_where_what_ships_lies() -> None:
+    """Prevents: a part that looks for its data where only a checkout has it; what lies beside a module is its own."""
+    for module in modules("judge_app", "rules_db"):
+        if module.path.stem != "shipped":
+            assert not OUTWARDS.search(module.text), f"{module.path.relative_to(ROOT)} looks for files outside"
+
+
 def test_no_code_asks_which_edition_it_runs() -> None:
     """Prevents: `if edition == ...` spread over the rules; an edition is a patch of chains and nothing else."""
     known = {*RULESETS, *(path.name for path in BOOKS.iterdir() if path.is_dir())}
@@ -106,7 +114,7 @@ def _whole_names(names: set[str]) -> Callable[[str], list[str]]:
 
 def test_no_code_knows_a_card_by_name() -> None:
     """Prevents: code per card; what a card does stands in its file and is run by the vocabulary."""
-    games = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+    games = sorted(path.name for path in CARDS.iterdir() if path.is_dir())
     own = {game: _whole_names(card_names(game)) for game in games}
     every = _whole_names(card_names())
     for module in modules("judge_app"):

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.files.shipped import BOOKS, THESAURI
 from rules_db import catalogue
 from rules_db.build import read
 from rules_db.library import Library, NotInLibrary
 from rules_db.model import Idea, LibraryError
-from rules_db.sources import HERE, Sources
+from rules_db.sources import Sources
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_a_broken_catalogue_is_one_clear_sentence(text: str) -> None:
 
 
 def test_what_is_served_is_what_the_books_say(library: Library, tmp_path: Path) -> None:
-    found = read(Sources(HERE / "books", HERE / "thesaurus", tmp_path / "none.yaml"))
+    found = read(Sources(BOOKS, THESAURI, tmp_path / "none.yaml"))
     assert list(library.books) == found.books
     assert list(library.entries.values()) == found.entries
     held = {id_: [idea for idea in found.ideas if id_ in idea.entries] for id_ in library.entries}

@@ -8,10 +8,10 @@ from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.engine.trace import Entry
+from judge_app.files.shipped import SCENARIOS
 from judge_app.scenario.run import run_case
 from judge_app.services.auditing import Audited, Shape, audit, one_of_each, sample
 from judge_app.services.cases import FIRST_CASE, open_case
-from judge_app.services.scenarios.library import SCENARIOS
 
 
 def entries_of_first_case() -> tuple[Entry, ...]:

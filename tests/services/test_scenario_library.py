@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.files.shipped import SCENARIOS
 from judge_app.services.cases import FIRST_CASE, all_cases
 from judge_app.services.scenarios import results as scenario_results
-from judge_app.services.scenarios.library import SCENARIOS, Result, Scenario, find
+from judge_app.services.scenarios.library import Result, Scenario, find
 from judge_app.services.scenarios.reading import read_scenario
 from judge_app.services.scenarios.results import FILE, Known
 

@@ -152,7 +152,7 @@ class Files(QObject):
     def _suggested(self) -> Path:
         """Where a case is saved unless a person says otherwise: never among those that come with the program."""
         from judge_app.files.naming import file_name
-        from judge_app.services.cases import SCENARIOS
+        from judge_app.files.shipped import SCENARIOS
 
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         name = self.path.name if self.path else f"{file_name(self._theirs().title) or 'scenario'}.yaml"

@@ -41,12 +41,13 @@ from judge_app.desktop.widgets.looks import give_zoom
 from judge_app.desktop.widgets.notice import Notice, Offers
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.workbench import Workbench
+from judge_app.files.shipped import ASSETS
 
 if TYPE_CHECKING:
     from judge_app.services.runs.timeline import Timeline
     from rules_db.model import Entry
 
-ICON = Path(__file__).resolve().parents[3] / "assets" / "judge.svg"
+ICON = ASSETS / "judge.svg"
 
 
 class MainWindow(QMainWindow):

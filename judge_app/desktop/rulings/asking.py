@@ -115,7 +115,7 @@ class Asking:
 
     def _cases(self) -> list[Path]:
         """The judge's own case files: the folder that was chosen, and what was worked on lately outside of it."""
-        from judge_app.services.cases import SCENARIOS
+        from judge_app.files.shipped import SCENARIOS
 
         session, files = self._frame.session, self._frame.work.files
         folders = [Path(session.folder)] if session.folder and Path(session.folder).is_dir() else []

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from judge_app.services.scenarios.library import SCENARIOS
+from judge_app.files.shipped import SCENARIOS
 
 
 class FolderBox(QComboBox):

@@ -12,8 +12,6 @@ from rules_db.numbering import SLUG
 RULE = re.compile(rf"\d+(?:\.(?:\d+[a-z]*)?)?|\d{{1,2}}[a-z]|{SLUG}\.\d+[a-z]?")
 """What is typed of a rule's number, in digits or in words."""
 
-SCENARIOS = Path(__file__).resolve().parents[3] / "scenarios"
-
 
 @dataclass(frozen=True, slots=True)
 class Scenario:

@@ -11,12 +11,12 @@ from typing import Any
 
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
+from judge_app.files.shipped import CODE
 from judge_app.services.checking import Checked, check_case
 from judge_app.services.scenarios.library import Result, Scenario
 from judge_app.services.scenarios.reading import read_scenario, stamp_of
 
 FILE = "scenarios.json"
-ROOT = Path(__file__).resolve().parents[3]
 RULED_BY = ("judge_app/engine", "judge_app/games", "judge_app/scenario", "judge_app/services", "rules_db/cards")
 MOST_KEPT = 10_000
 
@@ -25,7 +25,7 @@ MOST_KEPT = 10_000
 def program_stamp() -> str:
     """What changes whenever the program or its cards do: results of another one count for nothing."""
     paths = sorted(
-        path for folder in RULED_BY for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".yaml")
+        path for folder in RULED_BY for path in (CODE / folder).rglob("*") if path.suffix in (".py", ".yaml")
     )
     return sha1("".join(f"{path} {stamp_of(path)}\n" for path in paths).encode(), usedforsecurity=False).hexdigest()
 

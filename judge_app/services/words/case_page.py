@@ -11,7 +11,8 @@ from judge_app.engine.syntax import Node, word_of, words_in
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
 from judge_app.files.problems import read_text
-from judge_app.games.index import TOP, Listed, game_of, games
+from judge_app.files.shipped import ASSETS
+from judge_app.games.index import Listed, game_of, games
 from judge_app.rulekit.cases.case import Act, Expect, GameWords
 from judge_app.rulekit.cases.kinds import kinds_of
 from judge_app.rulekit.cases.kinds import written_name as case_name
@@ -68,7 +69,7 @@ def case_vocabulary_page(ruleset: str) -> str:
 
 def common_page() -> str:
     """The words of cases that all games share, as Markdown."""
-    tell, parts = WordTeller(Vocabulary((), {})), [read_text(TOP / "assets" / "case-words.md"), *_file()]
+    tell, parts = WordTeller(Vocabulary((), {})), [read_text(ASSETS / "case-words.md"), *_file()]
     examples: dict[str, tuple[str, str]] = {}
     for listed in games():
         for cls, told in _examples(listed).items():

@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import words_in
-from judge_app.games.index import TOP, game_of
+from judge_app.files.shipped import SCENARIOS
+from judge_app.games.index import game_of
 from judge_app.scenario.games import game
 
 PAGE = "WORDS.md"
-COMMON = TOP / "scenarios" / PAGE
+COMMON = SCENARIOS / PAGE
 """The page of the words that the cases of all games share."""
 
 
