@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -70,11 +73,26 @@ class Postgres:
             self._server.wait(timeout=30)
             self._server = None
 
-    def new_database(self) -> str:
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Stopped where it is (SIGSTOP): the system still takes connections and bytes for it, it answers nothing."""
+        assert self._server is not None
+        children = Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split()
+        processes = [self._server.pid, *map(int, children)]
+        try:
+            for process in processes:
+                os.kill(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
+    def new_database(self, encoding: str = "UTF8") -> str:
         """The URL of a fresh, empty database."""
         self._bases += 1
         name = f"event{self._bases}"
-        made = self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "judge", name)
+        where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "judge")
+        made = self._run("createdb", *where, "-E", encoding, "-T", "template0", name)
         assert made.returncode == 0, made.stderr.decode()
         return f"postgresql://judge:secret@127.0.0.1:{self.port}/{name}"
 
