@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
-import tempfile
 from collections.abc import Callable
 from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 
+from judge_app.files.half_made import half_made
 from rules_db import catalogue, folders
 from rules_db.model import Book, Entry, Idea, LibraryError, Problem
 from rules_db.sources import SCHEMA, Sources
@@ -71,18 +70,15 @@ def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path
         count = len(found.problems)
         raise LibraryError(f"The books have {count} problem{'s' * (count > 1)}.", found.problems)
     folder = data / f"{folders.LIBRARY}{digest}"
-    built = None
     try:
         data.mkdir(parents=True, exist_ok=True)
-        built = Path(tempfile.mkdtemp(prefix=f"{folders.BUILDING}{digest}-", dir=data))
-        _fill(built, found, digest, progress)
-        folders.put_in_place(built, folder)
+        with half_made(folder) as built:
+            built.mkdir(mode=0o700)
+            _fill(built, found, digest, progress)
+            folders.put_in_place(built, folder)
         folders.sweep(data, folder)
     except OSError as error:
         raise unwritable(data, error) from error
-    finally:
-        if built:
-            shutil.rmtree(built, ignore_errors=True)
     progress(100, 100, "ready")
     return folder
 

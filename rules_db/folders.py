@@ -1,4 +1,4 @@
-"""Library folders: sealed when complete, checked before use, set aside when damaged, swept when abandoned."""
+"""Library folders: sealed when complete, checked before use, set aside when damaged, swept when old."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ import json
 import os
 import shutil
 import stat
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from rules_db.model import LibraryError
 
 SEAL = "manifest.json"
-BUILDING = "building-"
 LIBRARY = "library-"
 SET_ASIDE = "set-aside-"
-ABANDONED_AFTER = 600.0  # seconds without a change: a build takes a few
 OLD_KEPT = 2
 SET_ASIDE_KEPT = 3
 
@@ -100,12 +97,10 @@ def older(data: Path, but: Path) -> Iterator[Path]:
 
 
 def sweep(data: Path, keep: Path) -> None:
-    """Delete what killed builds left, libraries of long ago, and all but the latest folders set aside."""
-    now = time.time()
-    swept = [path for path in data.glob(f"{BUILDING}*") if now - _touched(path) > ABANDONED_AFTER]
-    swept += list(older(data, keep))[OLD_KEPT:]
+    """Delete libraries of long ago, and all but the latest folders set aside."""
+    old = list(older(data, keep))[OLD_KEPT:]
     aside = sorted(data.glob(f"{SET_ASIDE}*"), key=_made, reverse=True)
-    for path in (*swept, *aside[SET_ASIDE_KEPT:]):
+    for path in (*old, *aside[SET_ASIDE_KEPT:]):
         shutil.rmtree(path, ignore_errors=True)
 
 
@@ -124,11 +119,3 @@ def _made(path: Path) -> float:
         return (path / SEAL).stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _touched(path: Path) -> float:
-    """When anything in that folder last changed; now, when it goes meanwhile: somebody is at work there."""
-    try:
-        return max(part.stat().st_mtime for part in (path, *path.rglob("*")))
-    except OSError:
-        return time.time()

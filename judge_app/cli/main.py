@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
+from judge_app.files.half_made import clear_half_made
+
 MODULES = {
     **dict.fromkeys(("check", "upgrade", "coverage", "explain", "new", "words", "why-not"), "checking"),
     **dict.fromkeys(("search", "rule"), "look_up"),
@@ -24,7 +26,8 @@ MODULES = {
 
 
 def main() -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; returns the exit status. What killed ones left half made goes first."""
+    clear_half_made()
     if len(sys.argv) == 1:
         from judge_app.qt_libraries import why_no_window
 

@@ -1,4 +1,4 @@
-"""Writing files so that a killed process leaves the old one or the new one, never half of either.
+"""Writing so that a killed process leaves the old file or the new one, never half of either.
 
 The one way in which files that people keep are written, from the window and from the command line.
 """
@@ -7,39 +7,54 @@ from __future__ import annotations
 
 import os
 import stat
-import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
+from judge_app.files.half_made import half_made
 from judge_app.files.problems import BadInput, Mistake
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Replace the file's content in one step; its rights stay, and a link to a file stays a link.
+@contextmanager
+def writing(path: Path) -> Iterator[BinaryIO]:
+    """What is written to this takes the file's place in one step at the end; if anything is raised, nothing does.
 
-    Raises BadInput with the reason when it can't be written, for a file that is read-only too.
+    The file's rights stay, and a link to a file stays a link. Raises BadInput with the reason when it can't be written,
+    for a file that is read-only too.
     """
     try:
-        target = path.resolve()
+        target = _resolved(path)
         rights = _rights(target)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
+        with half_made(target) as half:
+            with open(half, "xb", opener=partial(os.open, mode=0o600)) as file:
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).chmod(rights)
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except (OSError, RuntimeError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise BadInput([Mistake(str(path), 0, f"can't be written: {why}")]) from None
+            half.chmod(rights)
+            half.replace(target)
+    except OSError as error:
+        raise BadInput([Mistake(str(path), 0, f"can't be written: {error.strerror or error}")]) from None
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Replace the file's content in one step, as `writing` does."""
+    with writing(path) as file:
+        file.write(data)
 
 
 def write_text(path: Path, text: str) -> None:
     """The same for text, as UTF-8."""
     write_bytes(path, text.encode("utf-8"))
+
+
+def _resolved(path: Path) -> Path:
+    """The file that a link leads to. Raises OSError for links in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError as error:  # Python 3.13 and later leave that to whoever opens it
+        raise OSError(0, str(error)) from None
 
 
 def _rights(target: Path) -> int:

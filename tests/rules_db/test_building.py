@@ -6,13 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from small_book import GLOSSARY, SECTION, write_small_book
 
+from judge_app.files.half_made import clear_half_made
 from rules_db import folders
 from rules_db.library import Library, open_library
 from rules_db.model import LibraryError
@@ -258,7 +257,7 @@ print(library.open_library(data_dir=Path(sys.argv[1]), books_dir=Path(sys.argv[2
     )
 
 
-def test_a_killed_build_leaves_the_old_library_and_is_swept_later(data: Path, books: Path) -> None:
+def test_a_killed_build_leaves_the_old_library_and_is_cleared_away_at_the_next_start(data: Path, books: Path) -> None:
     good = opened(data, books)
     (books / "small" / PLAYING).write_text(SECTION.replace("upright", "up"))
     pause = "build.folders.seal = lambda *_: (print('half', flush=True), time.sleep(60))"
@@ -267,18 +266,11 @@ def test_a_killed_build_leaves_the_old_library_and_is_swept_later(data: Path, bo
     assert process.stdout.readline() == b"half\n"
     process.kill()
     process.communicate()
-    (left,) = data.glob("building-*")
+    (left,) = data.glob(".*")
     assert not folders.why_unusable(good.path)
-
-    new = opened(data, books)
-    assert new.hash != good.hash
-    assert left.exists(), "it could be a build that is going on"
-    long_ago = time.time() - 2 * folders.ABANDONED_AFTER
-    for path in (left, *left.rglob("*")):
-        os.utime(path, (long_ago, long_ago))
-    (books / "small" / PLAYING).write_text(SECTION.replace("upright", "up again"))
-    opened(data, books)
+    clear_half_made()
     assert not left.exists()
+    assert opened(data, books).hash != good.hash
     assert good.path.exists()
 
 
@@ -288,21 +280,6 @@ def test_two_builds_at_once_end_in_one_library(data: Path, books: Path) -> None:
     assert [process.returncode for process in processes] == [0, 0]
     assert names(data) == [said[0]] == [said[1]]
     assert opened(data, books).problems == []
-
-
-def test_a_build_that_goes_while_it_is_looked_through_is_no_error(
-    data: Path, books: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (data / "building-x").mkdir(parents=True)
-
-    def gone(_: Path, __: str) -> Iterator[Path]:
-        raise FileNotFoundError
-        yield
-
-    with monkeypatch.context() as during:
-        during.setattr(folders.Path, "rglob", gone)
-        folders.sweep(data, data)
-    assert names(data) == ["building-x"]
 
 
 def test_the_loser_of_a_race_uses_the_winners_library(data: Path, books: Path) -> None:

@@ -276,7 +276,7 @@ def test_what_cannot_be_written_is_one_sentence_and_leaves_nothing(
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    monkeypatch.setattr("os.fsync", refuse)
     with pytest.raises(BadInput, match=r"sheet\.pdf: can't be written: Permission denied") as error:
         save_sheet(sheet, tmp_path / "sheet.pdf")
     assert len(str(error.value).splitlines()) == 1

@@ -84,11 +84,8 @@ class Place:
 
     def clear(self) -> None:
         """Nothing is kept here any more."""
-        for path in (self.path, *self._folder.glob(f".{self._name}.json.*")):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError:
-                continue  # it is offered once more at the next start
+        with suppress(OSError):  # it is offered once more at the next start
+            self.path.unlink(missing_ok=True)
 
     def release(self) -> None:
         """Let go of the place; what is kept there stays for the next start."""
@@ -98,19 +95,15 @@ class Place:
 def left_behind(folder: Path) -> list[tuple[Place, Kept]]:
     """The work that no window holds, newest first, each place held from now on.
 
-    What can't be read is left where it is; what a crash left half written is cleared away.
+    What can't be read is left where it is.
     """
-    names = {path.stem for path in folder.glob("*.json")}
-    halves = {path.name.split(".")[1] for path in folder.glob(".*.json.*")}
+    names = {path.stem for kind in ("*.json", "*.lock") for path in folder.glob(kind)}
     found = []
-    for place in (Place(folder, name) for name in sorted(names | halves)):
+    for place in (Place(folder, name) for name in sorted(names)):
         if not place.hold():
             continue
-        kept = place.read()
-        if kept is not None:
+        if (kept := place.read()) is not None:
             found.append((place, kept))
-            continue
-        if not place.path.exists():
-            place.clear()
-        place.release()
+        else:
+            place.release()
     return sorted(found, key=lambda one: one[1].at, reverse=True)
