@@ -7,12 +7,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import get_args
 
+from judge_app.files.limits import QUERY_SIGNS, QUERY_WORDS
 from rules_db.model import Kind
 from rules_db.numbering import SLUG
 from rules_db.words import words
 
-LONGEST = 2_000
-MOST_WORDS = 48
 KINDS: tuple[str, ...] = get_args(Kind)
 
 FILTER = re.compile(r"\b(book|kind):(?:\"([^\"]*)\"|(\S*))", re.IGNORECASE)
@@ -67,7 +66,7 @@ def understand(typed: str, worded: Collection[str] = (), games: Collection[str] 
     `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`), `games` the names by which
     players say of which game they ask (`Catalogue.games`).
     """
-    text = CONTROL.sub(" ", typed[:LONGEST])
+    text = CONTROL.sub(" ", typed[: QUERY_SIGNS.most])
     kind, text = _filter("kind", text)
     book, text = _filter("book", text)
     if not book:
@@ -111,7 +110,7 @@ def _numbers_within(text: str, worded: Collection[str]) -> tuple[dict[str, None]
 
 def asked_elsewhere(typed: str) -> tuple[str, str]:
     """What that text asks instead of the books, "ruling" for the log, "card" or "manual", and the text without that."""
-    found = ELSEWHERE.search(typed[:LONGEST])
+    found = ELSEWHERE.search(typed[: QUERY_SIGNS.most])
     return (found[1].lower(), ELSEWHERE.sub(" ", typed).strip()) if found else ("", typed)
 
 
@@ -132,7 +131,7 @@ def _game_said(text: str, games: Collection[str]) -> tuple[str | None, str]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(words(text)[:MOST_WORDS])
+    return tuple(words(text)[: QUERY_WORDS.most])
 
 
 def _filter(name: str, text: str) -> tuple[str | None, str]:

@@ -9,7 +9,9 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
 
+from judge_app.files.limits import SESSION_BYTES
 from judge_app.files.places import data_folder
+from judge_app.files.strict_json import parse_json
 
 RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
 
@@ -46,6 +48,8 @@ class SessionStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         path = (folder or data_folder()) / "window.ini"
+        if path.is_file() and not SESSION_BYTES.within(path.stat().st_size):
+            path.replace(path.with_suffix(".unread"))
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
         self._left = False
 
@@ -58,8 +62,8 @@ class SessionStore:
         """The session as it was saved last; a fresh one when there is none."""
         text = self._settings.value("session", "")
         try:
-            found = json.loads(text) if isinstance(text, str) else {}
-        except (ValueError, RecursionError):
+            found = parse_json(text) if isinstance(text, str) else {}
+        except ValueError:
             found = {}
         return read(found if isinstance(found, dict) else {})
 

@@ -12,12 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from judge_app.files.atomic import write_bytes
+from judge_app.files.limits import ARCHIVE_BYTES, ARCHIVE_FILES, ARCHIVE_NAME
 from judge_app.files.problems import BadInput, Mistake
 
 CONTENTS = "contents.json"
-MOST_FILES = 20_000
-MOST_BYTES = 512_000_000
-LONGEST_NAME = 240
 DATE = (1980, 1, 1, 0, 0, 0)
 """The same content gives the same file."""
 
@@ -68,11 +66,11 @@ def unpack(path: Path, form: str, version: int) -> dict[str, bytes]:
 
 def _read(archive: zipfile.ZipFile) -> dict[str, bytes]:
     members = archive.infolist()
-    if len(members) > MOST_FILES:
-        raise ValueError(f"it has {len(members):,} files; at most {MOST_FILES:,} are read")
+    if too_many := ARCHIVE_FILES.beyond(len(members)):
+        raise ValueError(too_many)
     files: dict[str, bytes] = {}
     seen: set[str] = set()
-    left = MOST_BYTES
+    left = ARCHIVE_BYTES.most
     for member in members:
         if reason := why_unsafe(member.filename):
             raise ValueError(f'the name "{member.filename[:80]}" {reason}')
@@ -85,7 +83,7 @@ def _read(archive: zipfile.ZipFile) -> dict[str, bytes]:
             content = file.read(left + 1)  # what the archive says of its sizes need not be true
         left -= len(content)
         if left < 0:
-            raise ValueError(f"it holds more than {MOST_BYTES // 1_000_000} MB")
+            raise ValueError(ARCHIVE_BYTES.told(ARCHIVE_BYTES.most - left))
         files[member.filename] = content
     return files
 
@@ -93,8 +91,10 @@ def _read(archive: zipfile.ZipFile) -> dict[str, bytes]:
 def why_unsafe(name: str) -> str:
     """Why a file of that name may not be written below a folder on any system, or ''."""
     parts = name.split("/")
-    if not name or len(name) > LONGEST_NAME:
-        return "is empty or too long"
+    if not name:
+        return "is empty"
+    if too_long := ARCHIVE_NAME.beyond(len(name)):
+        return too_long
     if FORBIDDEN.search(name):
         return "has signs that no name may have"
     if any(part in ("", ".", "..") or part != part.strip(" ") or part.endswith(".") for part in parts):

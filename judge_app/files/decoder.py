@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Node, scalars_in, words_in
 from judge_app.engine.values import Map
-from judge_app.files.problems import Mistake, listed, nearest
+from judge_app.files.limits import MISTAKES
+from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import Data, Fields, Items, Value
 
 D = TypeVar("D")
@@ -32,8 +33,14 @@ class Decoder:
 
     def wrong(self, at: Data, message: str) -> Undecodable:
         """Note a mistake at that place and give the exception to raise."""
-        self.mistakes.append(Mistake(at.file, at.line, message))
+        self.note(Mistake(at.file, at.line, message))
         return Undecodable()
+
+    def note(self, mistake: Mistake) -> None:
+        """Note a mistake. Raises BadInput with all of them once there are more than anybody would mend at a time."""
+        self.mistakes.append(mistake)
+        if not MISTAKES.within(len(self.mistakes)):
+            raise BadInput(self.mistakes)
 
     def decode(self, data: Data, type_: Any, what: str) -> Any:
         """The value of that type. Raises Undecodable after noting what was expected."""
@@ -164,6 +171,15 @@ class Decoder:
         if because := getattr(made, "mistake", str)():
             raise self.wrong(data, f"{what}: {because}")
         return made
+
+
+def decoded(data: Data, type_: Any, what: str) -> Any:
+    """That data as a value of that type. Raises BadInput with every mistake."""
+    decoder = Decoder([])
+    try:
+        return decoder.decode(data, type_, what)
+    except Undecodable:
+        raise BadInput(decoder.mistakes) from None
 
 
 _FIELDS: dict[Any, dict[str, tuple[Field[Any], Any]]] = {}

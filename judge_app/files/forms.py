@@ -10,8 +10,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.values import Map
-from judge_app.files.decoder import Decoder, Undecodable, field_names
+from judge_app.files.decoder import decoded, field_names
 from judge_app.files.plain import Placed, Plain
+from judge_app.files.problems import BadInput
 
 Kind = Literal["flag", "number", "text", "choice", "numbers", "names", "rows", "part", "prose", "other"]
 
@@ -86,11 +87,10 @@ def mistake_in(value: Plain, hint: Any) -> str:
     """What is wrong with a value of that type, in a sentence; "" when nothing is."""
     if hint is None:
         return ""
-    decoder = Decoder([])
     try:
-        decoder.decode(Placed("here").data(value), hint, "this")
-    except Undecodable:
-        return decoder.mistakes[0].message
+        decoded(Placed("here").data(value), hint, "this")
+    except BadInput as error:
+        return error.mistakes[0].message
     return ""
 
 

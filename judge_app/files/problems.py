@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+
+from judge_app.files.limits import TEXT_BYTES, Limit
+
+LONGEST_MESSAGE, LONGEST_WORD, MOST_LINES, MOST_LISTED = 2_000, 300, 40, 100
+LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 
 SHORT = 3
 """In words no longer than this, two letters in the wrong order may be all of them."""
@@ -18,16 +24,36 @@ class Mistake:
     line: int
     message: str
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", brief(self.message))
+
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
 
 
 class BadInput(ValueError):
-    """A file that can't be used. Holds every mistake found in it; str() lists them, a line each."""
+    """A file that can't be used. Holds every mistake found in it; str() lists as many as one reads, a line each."""
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
         self.mistakes = tuple(sorted(set(mistakes)))
-        super().__init__("\n".join(map(str, self.mistakes)))
+        left = len(self.mistakes) - MOST_LINES
+        more = [f"... and {left:,} more mistakes"] if left > 0 else []
+        super().__init__("\n".join([*map(str, self.mistakes[:MOST_LINES]), *more]))
+
+
+def brief(message: str) -> str:
+    """A message that can be read whole: what is longer, or one word that is, is left out in its middle."""
+    if len(message) <= LONGEST_WORD:
+        return message
+    words = LONG_WORD.sub(lambda found: _without_middle(found[0], LONGEST_WORD), message)
+    return _without_middle(words, LONGEST_MESSAGE)
+
+
+def _without_middle(text: str, most: int) -> str:
+    if len(text) <= most:
+        return text
+    gap = " ... " if " " in text else "..."
+    return f"{text[: most // 2]}{gap}{text[-most // 3 :]}"
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -38,6 +64,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def nearest_word(word: str, known: Iterable[str]) -> str:
     """The known word most like it, '' when none is."""
+    if len(word) > LONGEST_WORD:
+        return ""
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
@@ -52,25 +80,30 @@ def most_like(text: str, known: Iterable[str]) -> list[str]:
     """All of these, those most like that text first."""
     from rapidfuzz import process
 
+    text = text[:LONGEST_MESSAGE]
     return [one for one, *_ in process.extract(text, list(known), limit=None)]
 
 
 def listed(words: Iterable[str]) -> str:
-    """'a, b or c' for messages."""
+    """'a, b or c' for messages; of very many the first, and how many more there are."""
     items = list(words)
+    if len(items) > MOST_LISTED:
+        return f"{', '.join(items[:MOST_LISTED])} and {len(items) - MOST_LISTED:,} more"
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1] if items else "nothing"
 
 
-def read_text(path: Path, *, most_bytes: int = 4_000_000) -> str:
+def read_text(path: Path, limit: Limit = TEXT_BYTES) -> str:
     """A UTF-8 text file's content. Raises BadInput when it is missing, too large, no file or not UTF-8."""
     try:
         if path.is_dir():
             raise BadInput([Mistake(str(path), 0, "this is a folder, not a file")])
         if not path.is_file():
             raise BadInput([Mistake(str(path), 0, "there is no such file")])
-        if path.stat().st_size > most_bytes:
-            raise BadInput([Mistake(str(path), 0, f"larger than {most_bytes // 1_000_000} MB; is it the right file?")])
-        return path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(limit.most + 1)  # it may be growing
+        if too_large := limit.beyond(len(content)):
+            raise BadInput([Mistake(str(path), 0, too_large)])
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise BadInput([Mistake(str(path), line, "not UTF-8 text; save the file as UTF-8")]) from None

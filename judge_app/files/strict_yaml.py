@@ -23,9 +23,8 @@ from yaml.events import (
 from yaml.reader import ReaderError
 
 from judge_app.engine.frozen import dataclass
+from judge_app.files.limits import DEPTH, DIGITS, MISTAKES, PARTS, TEXT_BYTES, VALUE_SIGNS
 from judge_app.files.problems import BadInput, Mistake
-
-DEEPEST = 40
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """Signs that show nothing and change how other text shows: control characters, and those that turn text round."""
@@ -34,7 +33,6 @@ BREAKS = re.compile("[\x85\u2028\u2029]")
 """Ends of a line to YAML, and to nobody who reads the file in an editor."""
 
 INTEGER = re.compile(r"[-+]?[0-9][0-9_]*")
-MOST_DIGITS = 18
 
 Scalar: TypeAlias = str | int | float | bool | None
 
@@ -90,6 +88,8 @@ Data: TypeAlias = Value | Items | Fields
 
 def parse(text: str, file: str) -> Data:
     """The file's one document. Raises BadInput naming the line for whatever isn't plain, unambiguous YAML."""
+    if too_much := TEXT_BYTES.beyond(len(text)) or PARTS.beyond(sum(map(text.count, ",:\n"))):
+        raise BadInput([Mistake(file, 0, too_much)])
     reader = _Reader(file, text)
     try:
         data = reader.document()
@@ -119,6 +119,8 @@ class _Reader:
 
     def wrong(self, event: Event, message: str) -> None:
         self.mistakes.add(Mistake(self.file, _line(event), message))
+        if not MISTAKES.within(len(self.mistakes)):
+            raise BadInput(self.mistakes)
 
     def given_up(self, message: str, line: int) -> BadInput:
         """The one mistake to tell where reading can't go on."""
@@ -153,8 +155,8 @@ class _Reader:
         only get slower."""
         assert isinstance(event, NodeEvent)
         line = _line(event)
-        if depth > DEEPEST:
-            self.wrong(event, f"nested more than {DEEPEST} deep")
+        if too_deep := DEPTH.beyond(depth):
+            self.wrong(event, too_deep)
             raise BadInput(self.mistakes)
         if isinstance(event, AliasEvent):
             if not self.mistakes:
@@ -197,6 +199,9 @@ class _Reader:
 
     def scalar(self, event: ScalarEvent, line: int) -> Value:
         text: str = event.value
+        if too_long := VALUE_SIGNS.beyond(len(text)):
+            self.wrong(event, too_long)
+            text = ""
         if unseen := UNSEEN.search(text):
             self.wrong(event, f"leave out the invisible control character U+{ord(unseen[0]):04X}")
         return Value(self.file, line, _meant(text) if event.implicit[0] else text, text)
@@ -214,6 +219,6 @@ def _meant(text: str) -> Scalar:
     if text in WORDS:
         return WORDS[text]
     digits = text.replace("_", "")
-    if INTEGER.fullmatch(text) and len(digits.lstrip("+-")) <= MOST_DIGITS:
+    if INTEGER.fullmatch(text) and len(digits.lstrip("+-")) <= DIGITS.most:
         return int(digits)
     return text

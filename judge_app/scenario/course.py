@@ -7,12 +7,11 @@ from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.limits import ACTS, BRANCHES
 from judge_app.files.problems import listed, nearest
 from judge_app.files.strict_yaml import Data, Fields, Items
 from judge_app.rulekit.cases.case import Act, Expect
 
-MOST_ACTS = 500
-MOST_BRANCHES = 100
 FIELDS = {
     "name": 'what the branch is called, such as "the mage goes first"; no two are called the same',
     "answer": "the ruling for this branch",
@@ -48,8 +47,8 @@ def nodes(decoder: Decoder, value: Data | None, name: str, category: type) -> tu
     if not isinstance(value, Items):
         decoder.wrong(value, f'"{name}" must be a list')
         return ()
-    if len(value.items) > MOST_ACTS:
-        decoder.wrong(value, f'"{name}" has {len(value.items):,} entries; it may have at most {MOST_ACTS}')
+    if too_many := ACTS.beyond(len(value.items)):
+        decoder.wrong(value, f'"{name}" {too_many}')
         return ()
     found = []
     for item in value.items:
@@ -76,8 +75,8 @@ class BranchReader:
         if not isinstance(value, Items):
             self.decoder.wrong(value, f'"branches" must be a list of mappings with {listed(FIELDS)}')
             return ()
-        if len(value.items) > MOST_BRANCHES:
-            self.decoder.wrong(value, f'"branches" has {len(value.items):,} entries, more than {MOST_BRANCHES}')
+        if too_many := BRANCHES.beyond(len(value.items)):
+            self.decoder.wrong(value, f'"branches" {too_many}')
             return ()
         return tuple(self._branches(value))
 

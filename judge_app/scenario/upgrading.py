@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
-from judge_app.files.decoder import Decoder
+from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed, Plain, list_at, plain_of
 from judge_app.files.problems import BadInput
 from judge_app.files.rewriting import rewritten
@@ -145,8 +145,7 @@ class _Looker:
 
     def _rule(self, act: Plain) -> str:
         """The first of the rules that forbid an act now."""
-        decoder = Decoder([])
-        node = decoder.decode(Placed("here").data(act), self.moment.case.words.act_class, "it")
+        node = decoded(Placed("here").data(act), self.moment.case.words.act_class, "it")
         try:
             node.perform(Player(self.moment.seen.before, self.moment.seen.after))
         except CannotDo as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Entry, Event
-from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed, Plain
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.files.rewriting import on_one_line
@@ -40,11 +40,7 @@ class Moment:
 
     def node(self, written: Plain) -> Expect:
         """The expectation that data says. Raises BadInput."""
-        decoder = Decoder([])
-        try:
-            node: Expect = decoder.decode(Placed(str(self.case.path)).data(written), self.case.words.expect_class, "it")
-        except Undecodable:
-            raise BadInput(decoder.mistakes) from None
+        node: Expect = decoded(Placed(str(self.case.path)).data(written), self.case.words.expect_class, "it")
         return node
 
     def fact(self, fact: Plain) -> Fact:

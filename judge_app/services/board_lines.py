@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 
 from judge_app.engine.syntax import Card
+from judge_app.files.limits import LINE_SIGNS
 from judge_app.files.plain import Plain
 from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
@@ -184,6 +185,7 @@ def _other_boards(data: Plain) -> list[Plain]:
 
 def board_of(text: str) -> Plain | None:
     """A board of the cards that a text names, of the game of which it names most; None where it names none."""
+    text = text[: LINE_SIGNS.most]
     found = [(cards_in(text, _known(empty_board(game.rulesets[0]))), game.rulesets[0]) for game in games()]
     names, ruleset = max(found, key=lambda one: len(one[0]))
     if not names:

@@ -11,6 +11,7 @@ from functools import cache, partial
 from rapidfuzz import fuzz, process
 
 from judge_app.engine.syntax import Card
+from judge_app.files.limits import QUERY_SIGNS
 from judge_app.files.problems import listed, nearest
 from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
@@ -65,7 +66,7 @@ def understand(typed: str) -> Wanted:
         printed.append((_called(found[1]), (found[2] or found[3] or "").casefold()))
         return " "
 
-    words = " ".join(FILTER.sub(take, typed).split())
+    words = " ".join(FILTER.sub(take, typed[: QUERY_SIGNS.most]).split())
     for name, _ in printed:
         if name not in filters():
             raise NotUnderstood(f'No card has "{name}:"{nearest(name, filters())}; there are: {listed(filters())}.')

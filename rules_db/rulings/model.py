@@ -10,19 +10,17 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Any, Literal, cast, get_args
 
+from judge_app.files.limits import DEPTH, RECORD_SIGNS
 from rules_db.model import LibraryError
 
 What = Literal["ruling", "note", "case"]
 About = Literal["appeal", "note"]
-LONGEST = 2_000_000
-"""How many signs one record may have: a long case with every note is far below."""
 
 REPLACES, VERSION = "replaces", "version"
 """Under what a later version says in its `more` which record it takes the place of, and which version it is."""
 
 ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
-DEEPEST = 40
 
 
 class LogError(LibraryError):
@@ -203,16 +201,16 @@ def _check_moment(moment: str) -> None:
 
 def _sealed(what: What, body: Mapping[str, Any]) -> Record:
     """The one form that content has, however it was written, and the id of it."""
-    _depth(body, DEEPEST)
+    _depth(body, DEPTH.most)
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
-    if len(text) > LONGEST:
-        raise ValueError(f"it has {len(text):,} signs; at most {LONGEST:,} can be kept")
+    if too_long := RECORD_SIGNS.beyond(len(text)):
+        raise ValueError(too_long)
     return Record(hashlib.sha256(f"{what}\0{text}".encode()).hexdigest(), what, text)
 
 
 def _depth(value: object, left: int) -> None:
     if not left:
-        raise ValueError("it is nested too deep")
+        raise ValueError(DEPTH.told(0))
     for part in value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ():
         _depth(part, left - 1)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, text
 
+from judge_app.files.limits import RULING_QUERY_SIGNS
 from rules_db.rulings.listing import bare, clean, key, spaced
 from rules_db.snippet import marked
 
-LONGEST = 1_000
 MOST_WORDS = 24
 FILTERS = ("event", "round", "table", "rule", "judge", "flagged", "kind")
 FILTER = re.compile(rf"\b({'|'.join(FILTERS)}):(?:[\"“”]([^\"“”]*)[\"“”]?|(\S*))", re.IGNORECASE)
@@ -65,7 +65,7 @@ class Found:
 
 def understand(typed: str) -> Wanted:
     """What that text asks for: words, "phrases", event: round: table: rule: judge: flagged:. Every text is a search."""
-    rest = CONTROL.sub(" ", typed[:LONGEST])
+    rest = CONTROL.sub(" ", typed[: RULING_QUERY_SIGNS.most])
     given = {name.lower(): (quoted or plain).strip() for name, quoted, plain in FILTER.findall(rest)}
     rest = FILTER.sub(" ", rest)
     phrases = tuple(phrase for phrase in PHRASE.findall(rest) if WORD.search(phrase))[:MOST_WORDS]

@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,7 @@ def test_a_name_that_is_in_it_twice_is_refused_also_where_only_windows_takes_the
 def test_more_than_fits_is_refused_whatever_the_archive_says_of_its_size(
     packed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MOST_BYTES", 1_000_000)
+    monkeypatch.setattr(archive, "ARCHIVE_BYTES", replace(archive.ARCHIVE_BYTES, most=1_000_000))
     altered(packed, "bomb", b"\0" * 3_000_000)
     assert packed.stat().st_size < 20_000
     with pytest.raises(BadInput, match="holds more than 1 MB"):
@@ -78,7 +79,7 @@ def test_more_than_fits_is_refused_whatever_the_archive_says_of_its_size(
 
 
 def test_too_many_files_are_refused(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "MOST_FILES", 3)
+    monkeypatch.setattr(archive, "ARCHIVE_FILES", replace(archive.ARCHIVE_FILES, most=3))
     with pytest.raises(BadInput, match="at most 3"):
         unpack(packed, "form", 1)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from judge_app.files.limits import TEXT_BYTES, Limit
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 
 
-def refused(path: Path, **options: int) -> str:
+def refused(path: Path, *limit: Limit) -> str:
     """What is said of a file that can't be read."""
     with pytest.raises(BadInput) as told:
-        read_text(path, **options)
+        read_text(path, *limit)
     (mistake,) = told.value.mistakes
     assert mistake.file == str(path)
     return str(mistake).removeprefix(str(path))
@@ -51,18 +53,18 @@ def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path, conten
 def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "x.yaml"
     path.write_bytes(b"#" * 2_000_001)
-    assert refused(path, most_bytes=2_000_000) == ": larger than 2 MB; is it the right file?"
-    assert len(read_text(path, most_bytes=2_000_001)) == 2_000_001
+    assert refused(path, replace(TEXT_BYTES, most=2_000_000)) == ": larger than 2 MB; is it the right file?"
+    assert len(read_text(path, replace(TEXT_BYTES, most=2_000_001))) == 2_000_001
 
 
 def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.yaml"
     path.write_text("a: 1")
 
-    def denied(self: Path, **_: object) -> str:
+    def denied(self: Path, *_: object) -> str:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_text", denied)
+    monkeypatch.setattr(Path, "open", denied)
     assert refused(path) == ": can't be read: Permission denied"
 
 

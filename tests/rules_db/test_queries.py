@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_db.query import KINDS, LONGEST, MOST_WORDS, Query, understand
+from judge_app.files.limits import QUERY_SIGNS, QUERY_WORDS
+from rules_db.query import KINDS, Query, understand
 
 
 @pytest.mark.parametrize(
@@ -133,13 +134,13 @@ def test_any_text_is_understood(typed: str) -> None:
     query = understand(typed)
     assert isinstance(query, Query)
     assert query.kind is None or query.kind in KINDS
-    assert len(query.words) <= MOST_WORDS
+    assert len(query.words) <= QUERY_WORDS.most
     assert all(phrase for phrase in query.phrases)
 
 
-@given(st.sampled_from(["a", '"', "4", "kind:", " ", "ü", "🂡"]), st.integers(LONGEST, 5 * LONGEST))
+@given(st.sampled_from(["a", '"', "4", "kind:", " ", "ü", "🂡"]), st.integers(QUERY_SIGNS.most, 5 * QUERY_SIGNS.most))
 def test_long_texts_are_cut(piece: str, times: int) -> None:
-    assert len(understand(piece * times).text) <= LONGEST
+    assert len(understand(piece * times).text) <= QUERY_SIGNS.most
 
 
 GAMES = ("wow", "wow tcg", "hearthstone")

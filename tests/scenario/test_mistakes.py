@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from wow_table import CARDS
 
+from judge_app.files.limits import ACTS
 from judge_app.files.problems import BadInput
 from judge_app.scenario.case_file import read_case
-from judge_app.scenario.course import MOST_ACTS
 from judge_app.scenario.run import run_case
 
 HEAD = "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\n"
@@ -157,7 +157,7 @@ def test_one_mistake_in_a_side_is_one_mistake(tmp_path: Path) -> None:
         (opposing("{hero: Warrior, resources: 100000}"), "100,004 cards lie on this table; a case may have at most"),
         (opposing(f"{{hero: Warrior, hand: [{', '.join(['Bear'] * 100_000)}]}}"), "entries; a case file may have"),
         (f"{HEAD}{BOARD}happened:\n" + "  - pass\n" * 100_000, "entries; a case file may have 12,000"),
-        (f"{HEAD}{BOARD}happened:\n" + "  - pass\n" * (MOST_ACTS + 1), '"happened" has 501 entries; it may have'),
+        (f"{HEAD}{BOARD}happened:\n" + "  - pass\n" * (ACTS.most + 1), '"happened" has 501 entries; it may have'),
     ],
     ids=["resources", "cards", "acts", "a few acts too many"],
 )

@@ -487,3 +487,11 @@ def test_any_text_is_read_and_every_sign_of_it_is_accounted_for(line: str) -> No
     assert all(line[trouble.start : trouble.end] for trouble in found.troubles)
     assert set(found.data["players"]) >= {"you", "opponent"}
     complete(line, len(line), found.data)
+
+
+def test_a_line_that_nobody_typed_is_told_at_once() -> None:
+    found = read_line("Fire Blast, " * 100_000, empty_board(WOW))
+    assert found.data == empty_board(WOW)
+    assert [trouble.text for trouble in found.troubles] == ["this line has 1,200,000 signs; at most 4,000 are read"]
+    assert complete("Fire Blast, " * 100_000, 1_000_000, empty_board(WOW)) == ()
+    assert board_of("Fire Blast, " * 100_000) is not None

@@ -15,7 +15,9 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 from judge_app.files.atomic import write_text
+from judge_app.files.limits import KEPT_BYTES
 from judge_app.files.problems import BadInput, read_text
+from judge_app.files.strict_json import parse_json
 
 FOLDER = "recovery"
 
@@ -77,7 +79,7 @@ class Place:
     def read(self) -> Kept | None:
         """What was kept here; None where nothing is, or nothing that can be read."""
         try:
-            kept = Kept(**json.loads(read_text(self.path, most_bytes=20_000_000)))
+            kept = Kept(**parse_json(read_text(self.path, KEPT_BYTES)))
             return kept if isinstance(kept.text, str) and kept.when else None
         except (BadInput, ValueError, TypeError):
             return None

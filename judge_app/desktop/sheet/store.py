@@ -14,7 +14,9 @@ from judge_app.desktop.lookup import said
 from judge_app.desktop.sheet.draft import Draft, DraftBook, from_plain, lasting, next_draft, plain, with_last
 from judge_app.desktop.worker import Worker
 from judge_app.files.atomic import write_text
+from judge_app.files.limits import KEPT_BYTES
 from judge_app.files.problems import BadInput, read_text
+from judge_app.files.strict_json import parse_json
 from judge_app.services.sheets.making import Wanted
 
 FOLDER, LAST = "sheets", "last"
@@ -23,8 +25,6 @@ WAIT = 600
 
 MOST_KEPT = 200
 """So many sheets are kept; the oldest go first."""
-
-MOST_BYTES = 20_000_000
 
 
 class SheetStore(QObject):
@@ -146,8 +146,8 @@ def _last(folder: Path) -> dict[str, Any]:
 
 def _json(path: Path) -> object:
     try:
-        return json.loads(read_text(path, most_bytes=MOST_BYTES))
-    except (BadInput, ValueError, RecursionError):
+        return parse_json(read_text(path, KEPT_BYTES))
+    except ValueError:
         return None
 
 

@@ -11,6 +11,8 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, 
 
 from judge_app.desktop.table.arranging import Laid
 from judge_app.desktop.widgets.card_text import LINES_ROLE, text_of, tip
+from judge_app.files.limits import DROPPED_BYTES
+from judge_app.files.strict_json import parse_json
 from judge_app.reports.picture import CardPicture, ZonePicture
 
 Index = QModelIndex | QPersistentModelIndex
@@ -46,8 +48,11 @@ def carried(data: QMimeData) -> Carried | None:
     """What Qt carries, if it is cards; None for anything else, and for what only looks like it."""
     if not data.hasFormat(CARDS):
         return None
+    dropped = data.data(CARDS)
+    if not DROPPED_BYTES.within(dropped.size()):
+        return None
     try:
-        found = json.loads(bytes(data.data(CARDS).data()))
+        found = parse_json(bytes(dropped.data()))
         return Carried(tuple(map(str, found["keys"])), tuple(map(str, found["names"])))
     except (ValueError, KeyError, TypeError):
         return None

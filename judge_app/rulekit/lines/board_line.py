@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from judge_app.files.limits import LINE_SIGNS
 from judge_app.rulekit.lines.cursor import Cursor
-from judge_app.rulekit.lines.heard import Group, Heard, Left, Refused, Understood, covering
+from judge_app.rulekit.lines.heard import Group, Heard, Left, Refused, Trouble, Understood, covering
 from judge_app.rulekit.lines.laid import Standing, find_hosts
 from judge_app.rulekit.lines.reading import Reader
 from judge_app.rulekit.lines.words import Speech, Vocabulary
@@ -23,6 +24,8 @@ def read_board(
 ) -> Understood:
     """What that line adds to a board, whatever the line says; `player` and the row `zone` are meant
     where it names none. What is `refused` of it is kept."""
+    if too_long := LINE_SIGNS.beyond(len(text)):
+        return Understood(base, covering(text, []), (Trouble(0, len(text), too_long),), text)
     speech = known.speech
     there = list(sides_of(base))
     me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)

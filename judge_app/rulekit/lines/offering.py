@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rapidfuzz import fuzz, process
 
 from judge_app.engine.frozen import dataclass
+from judge_app.files.limits import LINE_SIGNS
 from judge_app.rulekit.lines.tokens import STOPS, folded, tokens_of
 from judge_app.rulekit.lines.words import FEWEST_SIGNS, Kind, Vocabulary
 
@@ -44,6 +45,8 @@ def nearest_names(said: str, known: Vocabulary) -> tuple[str, ...]:
 
 def completions(text: str, at: int, known: Vocabulary) -> tuple[Completion, ...]:
     """What the words before a place may become: names of cards first of all, for as many of the words as fit."""
+    if not LINE_SIGNS.within(len(text)):
+        return ()
     tokens = [token for token in tokens_of(text[:at]) if token.text not in ",:"]
     stop = max((n for n, token in enumerate(tokens) if token.text in STOPS), default=-1)
     words = tokens[stop + 1 :][-LAST_WORDS:]

@@ -9,14 +9,12 @@ from typing import Any
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
+from judge_app.files.limits import CARDS
 from judge_app.rulekit.cases.case import Fault, Place
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says, fields_of, walk_fields
 from judge_app.rulekit.table.places import Spread
 from judge_app.rulekit.table.table import Lies, Table
 from judge_app.rulekit.wording.english import a
-
-MOST_CARDS = 2_000
-"""More cards than that are a slip of the keyboard, and more than a case can be run with at once."""
 
 RESERVED = ("done", "pass", "none", "nobody", "nothing", "gone", "your hero", CHANCE, JUDGE)
 """Answers and names that mean something already."""
@@ -69,8 +67,8 @@ def side_faults(table: Table, players: Mapping[str, Any], cards: Mapping[str, Ca
     """What can't be so in the players' sides."""
     lying = list(table.lying(players))
     total = sum(getattr(card.said, "count", 1) for card in lying)
-    if total > MOST_CARDS:
-        yield Fault(("players",), f"{total:,} cards lie on this table; a case may have at most {MOST_CARDS:,}")
+    if too_many := CARDS.beyond(total):
+        yield Fault(("players",), too_many)
         return
     if table.players == (2, 2) and len(players) != 2:
         yield Fault(("players",), f"a game has two players, and this has {len(players)}")

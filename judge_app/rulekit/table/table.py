@@ -11,8 +11,9 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
-from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed
+from judge_app.files.problems import BadInput
 from judge_app.rulekit.table.anatomy import PLAIN_ANATOMY, Anatomy
 from judge_app.rulekit.table.case_data import Data, Path, list_of, mapping_of, sides_of
 from judge_app.rulekit.table.fields import CARD, GONE, LIBRARY, fields_of, names_in
@@ -89,11 +90,10 @@ class Table:
 
     def made_up(self, name: str, said: Any) -> Card | str:
         """A card of which a case says what is printed on it; a sentence where that can't be."""
-        decoder = Decoder([])
         try:
-            card: Card = decoder.decode(Placed(name).data(said), self.card, name).card(name)
-        except Undecodable:
-            return decoder.mistakes[0].message
+            card: Card = decoded(Placed(name).data(said), self.card, name).card(name)
+        except BadInput as error:
+            return error.mistakes[0].message
         return card
 
     def place(self, name: str) -> Place:

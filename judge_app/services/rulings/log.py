@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_app import __version__
+from judge_app.files.limits import EXPORT_BYTES
 from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.files.strict_yaml import parse
@@ -28,7 +29,6 @@ from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
 
 Progress = Callable[[int, int, str], None]
-MOST_BYTES = 500_000_000
 
 __all__ = [
     "Entry",
@@ -132,7 +132,7 @@ class Rulings:
 
     def take_in(self, path: Path) -> Taken:
         """Keep what an exported file holds, each once. Raises BadInput, LogError."""
-        records = read(read_text(path, most_bytes=MOST_BYTES))
+        records = read(read_text(path, EXPORT_BYTES))
         new = self.log.add(records, server=self.team)
         return Taken(new, len(records) - new)
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from judge_app.files.atomic import write_text
+from judge_app.files.limits import SETTING_BYTES
 from judge_app.files.places import data_folder
-from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.problems import BadInput, Mistake, read_text
 
 VARIABLE = "JUDGE_DATABASE_URL"
 FILE = "database-url"
@@ -29,8 +30,8 @@ def shared_url(data: Path | None = None) -> str:
 def kept_url(data: Path | None = None) -> str:
     """Where `set_shared_url` was told that it is, whatever the variable says; '' for none."""
     try:
-        return ((data or data_folder()) / FILE).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError):
+        return read_text((data or data_folder()) / FILE, SETTING_BYTES).strip()
+    except BadInput:
         return ""
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed, Plain, list_at
+from judge_app.files.problems import BadInput
 from judge_app.rulekit.cases.case import NOW, CannotDo, Expect, Offer, Seen
 from judge_app.services.runs.branching import BRANCHES, with_expectation
 from judge_app.services.runs.timeline import Timeline
@@ -97,10 +98,9 @@ def _later(branch: Plain, at: int) -> Plain:
 
 def _node(line: Timeline, written: Plain) -> Expect | None:
     """The expectation that data says; None where no case could say it so."""
-    decoder = Decoder([])
     try:
-        node: Expect = decoder.decode(Placed("here").data(written), line.case.words.expect_class, "it")
-    except Undecodable:
+        node: Expect = decoded(Placed("here").data(written), line.case.words.expect_class, "it")
+    except BadInput:
         return None
     return node
 

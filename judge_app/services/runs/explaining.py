@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge_app.engine.characteristics import in_words
 from judge_app.engine.game import full_ids
-from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.decoder import decoded
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
 from judge_app.rulekit.cases.case import CannotDo
@@ -46,11 +46,7 @@ def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[
     `action` is written as in a case file. Raises BadInput for one that can't be understood.
     """
     case = open_case(file)
-    decoder = Decoder([])
-    try:
-        act = decoder.decode(parse(action, "ACTION"), case.words.act_class, "the action")
-    except Undecodable:
-        raise BadInput(decoder.mistakes) from None
+    act = decoded(parse(action, "ACTION"), case.words.act_class, "the action")
     player = play(case, answers=answers)
     try:
         act.perform(player.trial())

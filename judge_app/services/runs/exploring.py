@@ -10,7 +10,7 @@ from pathlib import Path
 
 from judge_app.engine.exploring import Acts, Exploring, Outcome, Stop, explore
 from judge_app.engine.state import State
-from judge_app.files.decoder import Decoder
+from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed
 from judge_app.reports.differing import differences
 from judge_app.reports.games import picture
@@ -124,7 +124,7 @@ def what_may_be_done(words: GameWords) -> Acts:
             for offer in words.offers_of(state, card):
                 if not offer.objections:
                     player_on = Player(state, state)
-                    act = Decoder([]).decode(Placed("").data(offer.written), words.act_class, "an act")
+                    act = decoded(Placed("").data(offer.written), words.act_class, "an act")
                     with suppress(CannotDo):
                         act.perform(player_on)
                         yield offer.text, player_on.state

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from judge_app.files.atomic import write_text
+from judge_app.files.limits import RESULTS_BYTES
 from judge_app.files.problems import BadInput, read_text
 from judge_app.files.shipped import CODE
+from judge_app.files.strict_json import parse_json
 from judge_app.services.checking import Checked, check_case
 from judge_app.services.scenarios.library import Result, Scenario
 from judge_app.services.scenarios.reading import read_scenario, stamp_of
@@ -48,7 +50,7 @@ class Known:
     def load(self) -> None:
         """Take up what was kept. What can't be read is as if it weren't there."""
         try:
-            kept = json.loads(read_text(self._file, most_bytes=100_000_000))
+            kept = parse_json(read_text(self._file, RESULTS_BYTES))
             results = {path: _made(Result, said) for path, said in kept["results"].items()}
             if kept["program"] == program_stamp():
                 self._scenarios = {path: _made(Scenario, said) for path, said in kept["scenarios"].items()}
