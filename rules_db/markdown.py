@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -105,6 +106,15 @@ def read_books(folder: Path) -> tuple[list[RawBook], list[Problem]]:
     if not books and not problems:
         problems.append(Problem(str(folder), 0, "no book here: a book is a folder with a book.md"))
     return books, problems
+
+
+def title_pages(folder: Path) -> Iterator[str]:
+    """What each book in that folder is called, with its version and the date of its document."""
+    for path in sorted(folder.glob("*/book.md")):
+        found, _ = _front_matter(read_text(path), str(path), BOOK_KEYS, [], MAY_HAVE)
+        if found is not None:
+            title, version, date = (_scalar(found[key], []) for key in ("title", "version", "date"))
+            yield f"{title} {version} ({date})"
 
 
 def read_book(folder: Path, root: Path, problems: list[Problem]) -> RawBook | None:

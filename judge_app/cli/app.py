@@ -19,14 +19,23 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"judge {__version__}")
+        from judge_app.files.shipped import BOOKS
+        from rules_db.markdown import title_pages
+
+        typer.echo("\n".join([f"judge {__version__}", *title_pages(BOOKS)]))
         raise typer.Exit
 
 
 @app.callback()
 def common(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help="Print the program's and its books' versions.",
+        ),
     ] = False,
 ) -> None:
     """What holds for every command."""

@@ -14,6 +14,7 @@ from judge_app.cli import (
     manual,
     rulings,
     sheets,
+    window,
 )
 from judge_app.cli.app import app
 
@@ -32,4 +33,5 @@ __all__ = [
     "manual",
     "rulings",
     "sheets",
+    "window",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from pathlib import Path
 
 from judge_app.files.half_made import clear_half_made
 
@@ -21,6 +22,7 @@ MODULES = {
     "demo": "demo",
     "doctor": "doctor",
     "bench": "bench",
+    "window": "window",
 }
 """Which module has a command: of those that are named, only that one is loaded."""
 
@@ -29,16 +31,21 @@ def main() -> int:
     """Run the command line; returns the exit status. What killed ones left half made goes first."""
     clear_half_made()
     if len(sys.argv) == 1:
-        from judge_app.qt_libraries import why_no_window
-
-        if why := why_no_window():
-            sys.stderr.write(f"{why}\n")
-            return 2
-        from judge_app.desktop.app import run
-
-        return run([])
+        return open_window()
     import_module(f"judge_app.cli.{MODULES.get(sys.argv[1], 'commands')}")
     from judge_app.cli.app import app
 
     app()
     return 0
+
+
+def open_window(case: Path | None = None) -> int:
+    """Open the window, on that case or as it was left; where that can't be, say why."""
+    from judge_app.qt_libraries import why_no_window
+
+    if why := why_no_window():
+        sys.stderr.write(f"{why}\n")
+        return 2
+    from judge_app.desktop.app import run
+
+    return run([], case=case)

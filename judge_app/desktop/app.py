@@ -17,10 +17,13 @@ from judge_app.desktop.session import SessionStore
 SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it
 
 
-def run(arguments: list[str], *, show: tuple[Path, str] | None = None, always: bool = True) -> int:
+def run(
+    arguments: list[str], *, case: Path | None = None, show: tuple[Path, str] | None = None, always: bool = True
+) -> int:
     """Open the window. Returns the exit status when it is closed.
 
-    `show` is a case and its question, with which it shows what it is for: `always`, or the first time alone.
+    `case` is a file to work on in place of the one that was left. `show` is a case and its question, with which the
+    window shows what it is for: `always`, or the first time alone.
     """
     application = make_application(arguments)
     store = SessionStore()
@@ -28,6 +31,8 @@ def run(arguments: list[str], *, show: tuple[Path, str] | None = None, always: b
     window = MainWindow(store=store)
     if show is not None and (always or first):
         Showing(window, *show)
+    if case is not None:
+        window.work_on(case)
     window.show()
     with_interrupts(application)
     return leave(application.exec())

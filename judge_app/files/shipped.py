@@ -20,7 +20,6 @@ IN_CHECKOUT = not _INSTALLED.is_dir()
 TOP = CODE if IN_CHECKOUT else _INSTALLED
 ASSETS = TOP / "assets"
 SCENARIOS = TOP / "scenarios"
-LICENCE = TOP / "LICENSE"
 
 RULES_DB = CODE / "rules_db"
 BOOKS = RULES_DB / "books"

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from judge_app import __version__
 from judge_app.cli.commands import app
+from judge_app.files.shipped import BOOKS
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
 
 Judge = Callable[..., Result]
@@ -28,8 +29,27 @@ def judge(data_with_library: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
     return run
 
 
-def test_the_version_is_printed(judge: Judge) -> None:
-    assert judge("--version").output.strip() == f"judge {__version__}"
+def test_the_versions_of_the_program_and_its_books_are_printed_with_their_dates(judge: Judge) -> None:
+    program, *books = judge("--version").output.splitlines()
+    assert program == f"judge {__version__}"
+    assert "World of Warcraft TCG Comprehensive Rules 7.4 (2013-07-23)" in books
+    assert len(books) == len(list(BOOKS.glob("*/book.md")))
+
+
+def test_a_window_is_asked_for_with_a_file_that_can_be_read(judge: Judge, tmp_path: Path) -> None:
+    result = judge("window", str(tmp_path / "gone.yaml"))
+    assert (result.exit_code, result.output) == (2, f"{tmp_path / 'gone.yaml'}: there is no such file\n")
+
+
+def test_the_window_opens_on_the_file_wherever_it_is_named_from(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path | None] = []
+    monkeypatch.setattr("judge_app.cli.window.open_window", lambda case: asked.append(case) or 0)
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text("judge: 2\n", encoding="utf-8")
+    assert judge("window", "mine.yaml").exit_code == judge("window").exit_code == 0
+    assert asked == [tmp_path / "mine.yaml", None]
 
 
 def test_a_search_prints_number_title_and_place(judge: Judge) -> None:

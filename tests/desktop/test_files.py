@@ -272,8 +272,8 @@ def test_a_read_only_file_is_said_and_another_name_is_a_way_out(opened, case, mo
     other = tmp_path / "other"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(other), ""))
     opened.offers.press(SAVING, "Save as…")
-    assert "title: Another title" in (tmp_path / "other.yaml").read_text(encoding="utf-8")
-    assert document(opened).path == tmp_path / "other.yaml"
+    assert "title: Another title" in (tmp_path / "other.judge.yaml").read_text(encoding="utf-8")
+    assert document(opened).path == tmp_path / "other.judge.yaml"
 
 
 def test_a_new_case_is_offered_a_name_after_its_title_and_never_a_place_in_the_library(window, monkeypatch, tmp_path):
@@ -285,7 +285,7 @@ def test_a_new_case_is_offered_a_name_after_its_title_and_never_a_place_in_the_l
     window.cases.new_case()
     window.work.editor.edits.set_field("title", "Who's first: Ann, or Bob?")
     window.work.files.ask_save()
-    assert asked == [tmp_path / FIRST_CASE.name, tmp_path / "whos-first-ann-or-bob.yaml"]
+    assert asked == [tmp_path / FIRST_CASE.name, tmp_path / "whos-first-ann-or-bob.judge.yaml"]
 
 
 def test_a_folder_that_is_gone_is_said(opened, case):

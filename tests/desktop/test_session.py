@@ -108,6 +108,20 @@ def test_what_was_begun_meanwhile_is_not_taken_away(window):
     assert window.sides.side == BOARD
 
 
+def test_a_case_that_is_asked_for_at_the_start_comes_up_whatever_was_left_open(window, open_window, qtbot, tmp_path):
+    path = tmp_path / "asked-for.judge.yaml"
+    path.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("title:", "title: No,", 1), encoding="utf-8")
+    window.cases.open_on_board(FIRST_CASE)
+    window.close()
+    again = open_window()
+    again._coming_back.stop()
+    again.work_on(path)
+    again.search.box.setText("typed meanwhile")
+    again._coming_back.begin()
+    qtbot.waitUntil(lambda: again.sides.side == STEPS, timeout=20_000)
+    assert again.work.files.path == path
+
+
 def test_tabs_on_rules_that_are_gone_are_left_out(window, open_window, library):
     window.reader.open("100.1")
     window.reader.open("101.1", in_new_tab=True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from judge_app.desktop.filing.disk import Disk
 from judge_app.desktop.filing.rescue import Rescue
 from judge_app.desktop.widgets.notice import Answer, Offers
+from judge_app.files.naming import CASE_ENDING, case_name, file_name, with_ending
 from judge_app.files.problems import BadInput, read_text
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Files(QObject):
         except BadInput as error:
             self.failed.emit(f"The scenario can't be copied: {error}")
             return False
-        return self.start_text(text, f"Copy of {path.stem}")
+        return self.start_text(text, f"Copy of {case_name(path)}")
 
     def start_text(self, text: str, name: str) -> bool:
         """Work on that text as an unsaved case from now on; False when a person wants to keep the old one."""
@@ -147,15 +148,14 @@ class Files(QObject):
         """Ask for a file, then write the case to it."""
         start = self._suggested()
         chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the scenario", str(start), FILES)
-        return bool(chosen) and self.save_to(Path(chosen).with_suffix(Path(chosen).suffix or ".yaml"))
+        return bool(chosen) and self.save_to(with_ending(Path(chosen)))
 
     def _suggested(self) -> Path:
         """Where a case is saved unless a person says otherwise: never among those that come with the program."""
-        from judge_app.files.naming import file_name
         from judge_app.files.shipped import SCENARIOS
 
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-        name = self.path.name if self.path else f"{file_name(self._theirs().title) or 'scenario'}.yaml"
+        name = self.path.name if self.path else f"{file_name(self._theirs().title) or 'scenario'}{CASE_ENDING}"
         last = self.path or self.last
         own = last is not None and not last.absolute().is_relative_to(SCENARIOS.absolute())
         folders = (last.parent if last and own else documents, documents)

@@ -15,20 +15,24 @@ Widths = dict[str, list[int]]
 
 
 class ComingBack(QObject):
-    """Notes how the window is left; opens the case that was open and brings up its side, unless something was begun."""
+    """Notes how the window is left; opens the case that was open and brings up its side, unless something was begun.
+
+    `case` is one that a person asked for as the program was started: it comes up whatever was open.
+    """
 
     def __init__(self, frame: Frame, panes: Panes, sides: Sides, parent: QObject) -> None:
         super().__init__(parent)
         self._frame, self._panes, self._sides = frame, panes, sides
         self._worker: Worker | None = None
+        self.case: Path | None = None
 
     def begin(self) -> None:
         """Load what the panes need off the GUI thread, then open them; nothing where the search was up alone."""
         session = self._frame.session
-        if (session.opened or session.side != SEARCH) and not self._is_elsewhere():
+        if self.case is not None or ((session.opened or session.side != SEARCH) and not self._is_elsewhere()):
             self._worker = Worker(self)
             self._worker.done.connect(self._show)
-            case = Path(session.case) if session.opened else None
+            case = self.case or (Path(session.case) if session.opened else None)
             self._worker.put("load", lambda: _load(case))
 
     def stop(self) -> None:
@@ -42,6 +46,9 @@ class ComingBack(QObject):
 
     def _show(self) -> None:
         session = self._frame.session
+        if self.case is not None:
+            self._frame.cases.open_case(self.case)
+            return
         if self._is_elsewhere():
             return
         path, gone = Path(session.case), ""

@@ -285,6 +285,10 @@ class MainWindow(QMainWindow):
 
     # Coming and going
 
+    def work_on(self, case: Path) -> None:
+        """Come up with that case in place of the one that was left; before the window is shown."""
+        self._coming_back.case = case
+
     def leave_session(self) -> None:
         """The session was restored from a backup: it counts at the next start, not what this window would keep."""
         self._store.leave()

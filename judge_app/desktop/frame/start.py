@@ -14,6 +14,7 @@ from judge_app.desktop.frame.keys import by_name
 from judge_app.desktop.widgets.laying import below, named
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
 from judge_app.desktop.widgets.theme import Theme
+from judge_app.files.naming import case_name
 
 JOBS = (
     ("focus_search", "Look up a rule", "Type a number, a word, or the question as it was put to you."),
@@ -87,7 +88,7 @@ class StartPage(QScrollArea, Looks):
     def show_cases(self, paths: Sequence[str]) -> None:
         """List the scenarios that were worked on lately, those that are gone left out."""
         there = [path for path in map(Path, paths) if path.is_file()]
-        self.show_list("cases", [(str(path), path.stem, path.parent.name) for path in there])
+        self.show_list("cases", [(str(path), case_name(path), path.parent.name) for path in there])
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Set
 from pathlib import Path
 
+from judge_app.files.naming import case_name
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput, read_text
 from judge_app.scenario.draft import read_draft
@@ -37,9 +38,9 @@ def read_scenario(path: Path) -> Scenario:
     try:
         data = read_draft(read_text(path), path)
     except BadInput as error:
-        return Scenario(str(path), stamp, path.stem, rule=about, mistake=str(error))
+        return Scenario(str(path), stamp, case_name(path), rule=about, mistake=str(error))
     if not isinstance(data, dict):
-        return Scenario(str(path), stamp, path.stem, rule=about, mistake=f"{path}: not a case")
+        return Scenario(str(path), stamp, case_name(path), rule=about, mistake=f"{path}: not a case")
 
     def said(name: str) -> str:
         return str(data.get(name) or "")
@@ -52,7 +53,7 @@ def read_scenario(path: Path) -> Scenario:
     return Scenario(
         path=str(path),
         stamp=stamp,
-        title=said("title") or path.stem,
+        title=said("title") or case_name(path),
         question=said("question"),
         answer=said("answer"),
         ruleset=said("ruleset"),

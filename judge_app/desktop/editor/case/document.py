@@ -11,6 +11,7 @@ from PySide6.QtGui import QUndoStack
 
 from judge_app.desktop.frame.undo_menu import ValueEdit
 from judge_app.files.atomic import write_text
+from judge_app.files.naming import case_name
 from judge_app.files.plain import Path, Plain
 from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.scenario.draft import read_draft, text_of
@@ -65,7 +66,7 @@ class Document(QObject):
     @property
     def title(self) -> str:
         """What the case is called."""
-        return title_of(self.data, self.path.stem if self.path else "")
+        return title_of(self.data, case_name(self.path) if self.path else "")
 
     @property
     def is_saved(self) -> bool:

@@ -1,0 +1,69 @@
+"""An installation far from any checkout: what runs there, with a home of its own and nothing of this environment."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+KEPT_OF_THIS_MACHINE = ("LANG", "LC_ALL", "TMPDIR", "SystemRoot", "PYTHONPYCACHEPREFIX")
+PATIENCE = 60
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A program by the command that starts it, and a home in which nothing was before."""
+
+    command: Path
+    home: Path
+
+    @property
+    def data(self) -> Path:
+        """Its data folder."""
+        return self.home / ".local" / "share" / "judge"
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """As bare as it can be: no virtual environment on the path, no display."""
+        kept = {name: os.environ[name] for name in KEPT_OF_THIS_MACHINE if name in os.environ}
+        return {**kept, "HOME": str(self.home), "PATH": "/usr/bin:/bin", **more}
+
+    def run(self, *arguments: str | Path, status: int = 0) -> str:
+        """What a command prints; it must end with that status and complain of nothing unless that is wanted."""
+        done = subprocess.run(
+            [self.command, *arguments], cwd=self.home, env=self.environment(), capture_output=True, text=True,
+            timeout=PATIENCE,
+        )  # fmt: skip
+        assert done.returncode == status, f"{arguments}: {done.returncode}\n{done.stdout}{done.stderr}"
+        assert "Traceback" not in done.stderr
+        return done.stdout + (done.stderr if status else "")
+
+    def show_window(self, case: Path, **display: str) -> None:
+        """Open the window on a case and close it as Ctrl+C does; it must note that it was left with that case.
+
+        Nothing tells from outside when the case is there: a machine that is slow is given more time.
+        """
+        for seconds in (4, 12, 36):
+            status, said = self.leave_window(case, seconds, self.environment(**display))
+            kept = self.data / "window.ini"
+            if status == 0 and kept.is_file() and case.name in kept.read_text(encoding="utf-8"):
+                assert said == ""
+                return
+        raise AssertionError(f"the window was never left with the case, but with status {status}:\n{said}")
+
+    def leave_window(self, case: Path, seconds: float, environment: dict[str, str]) -> tuple[int, str]:
+        """Open the window and close it after that time; its status and what it said."""
+        window = subprocess.Popen(
+            [self.command, "window", case], cwd=self.home, env=environment, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+        try:
+            time.sleep(seconds)
+            window.send_signal(signal.SIGINT)
+            said, _ = window.communicate(timeout=PATIENCE)
+        finally:
+            window.kill()
+            window.wait()
+        return window.returncode, said
