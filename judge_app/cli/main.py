@@ -23,6 +23,7 @@ MODULES = {
     "doctor": "doctor",
     "bench": "bench",
     "window": "window",
+    "install-desktop": "install_desktop",
 }
 """Which module has a command: of those that are named, only that one is loaded."""
 
@@ -49,3 +50,9 @@ def open_window(case: Path | None = None) -> int:
     from judge_app.desktop.app import run
 
     return run([], case=case)
+
+
+def window() -> int:
+    """The script without a console: the window, on the file that it is started with."""
+    sys.argv.insert(1, "window")
+    return main()

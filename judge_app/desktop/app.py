@@ -50,7 +50,7 @@ def make_application(arguments: list[str]) -> QApplication:
     sys.setswitchinterval(SWITCH)
     QApplication.setApplicationName("judge")
     QApplication.setApplicationDisplayName("Judge")
-    QApplication.setDesktopFileName("judge")
+    QApplication.setDesktopFileName("card-judge")
     application = QApplication(["judge", *arguments])
     application.setStyle("Fusion")
     return application

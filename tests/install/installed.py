@@ -40,18 +40,18 @@ class Installed:
         assert "Traceback" not in done.stderr
         return done.stdout + (done.stderr if status else "")
 
-    def show_window(self, case: Path, **display: str) -> None:
-        """Open the window on a case and close it as Ctrl+C does; it must note that it was left with that case.
+    def show_window(self, case: Path, **display: str) -> str:
+        """Open the window on a case and close it as Ctrl+C does; what it kept of how it was left, nothing being said.
 
         Nothing tells from outside when the case is there: a machine that is slow is given more time.
         """
+        kept, left = self.data / "window.ini", ""
         for seconds in (4, 12, 36):
             status, said = self.leave_window(case, seconds, self.environment(**display))
-            kept = self.data / "window.ini"
-            if status == 0 and kept.is_file() and case.name in kept.read_text(encoding="utf-8"):
-                assert said == ""
-                return
-        raise AssertionError(f"the window was never left with the case, but with status {status}:\n{said}")
+            left = kept.read_text(encoding="utf-8") if status == 0 and kept.is_file() else f"status {status}: {said}"
+            if case.name in left:
+                return left + said
+        return left
 
     def leave_window(self, case: Path, seconds: float, environment: dict[str, str]) -> tuple[int, str]:
         """Open the window and close it after that time; its status and what it said."""

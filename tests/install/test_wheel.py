@@ -76,7 +76,7 @@ def test_an_installed_program_does_the_three_jobs_from_any_folder(installed: Ins
 
 def test_an_installed_window_opens_on_a_case(installed: Installed, cases: Path) -> None:
     case = cases / "hearthstone" / "2.5-a-cult-master-that-came-back-too-late.yaml"
-    installed.show_window(case, QT_QPA_PLATFORM="offscreen")
+    assert case.name in installed.show_window(case, QT_QPA_PLATFORM="offscreen")
 
 
 def test_what_only_a_checkout_can_do_is_said(installed: Installed) -> None:
