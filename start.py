@@ -4,6 +4,7 @@
     python3 start.py               set everything up, then open the window: the first time on a first case
     python3 start.py test          set everything up, then run every check and every test
     python3 start.py mutate        set everything up, then try small changes to the rules against all cases
+    python3 start.py campaign      set everything up, then look for faults with seeded trials that nobody would type
     python3 start.py judge ...     any command of the program, for example: judge search "fatal damage"
 
 Standard library only, the same on Linux, macOS and Windows. Packages go into .venv beside this file, pinned by
@@ -189,21 +190,23 @@ def become(command: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
-    if first not in ("", "test", "mutate", "judge"):
-        say(f'start.py: expected nothing, "test", "mutate" or "judge ...", not "{first}".\n\n{__doc__}')
+    if first not in ("", "test", "mutate", "campaign", "judge"):
+        say(f'start.py: expected nothing, "test", "mutate", "campaign" or "judge ...", not "{first}".\n\n{__doc__}')
         return 2
     try:
         check_python()
-        if not is_installed(for_checks=first == "test"):
-            install(for_checks=first == "test")
+        for_checks = first in ("test", "campaign")
+        if not is_installed(for_checks=for_checks):
+            install(for_checks=for_checks)
         try:
             ensure_qt_libraries()
         except SetupFailed as problem:
             if first == "test":
                 raise
             say(f"The window and PDFs will not work yet. {problem}")
-        if first == "test":
+        if for_checks:
             ensure_postgresql()
+        if first == "test":
             ensure_x_server()
     except SetupFailed as problem:
         say(f"start.py: {problem}")
@@ -212,6 +215,9 @@ def main(arguments: list[str]) -> int:
         return become([str(PYTHON), str(ROOT / "tests" / "checks.py"), *arguments[1:]])
     if first == "mutate":
         return become([str(PYTHON), str(ROOT / "tests" / "mutation" / "mutate.py"), *arguments[1:]])
+    if first == "campaign":
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+        return become([str(PYTHON), "-m", "campaign", *arguments[1:]])
     return become([str(PYTHON), "-m", "judge_app", *(arguments[1:] if first else ["demo", "--once"])])
 
 

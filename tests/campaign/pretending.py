@@ -1,0 +1,39 @@
+"""A part of the campaign that only its tests know: what is tried is a list of numbers, some of which do harm."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from campaign.parts import Broken, Done
+
+TOO_LARGE = 90
+HARM = ENDLESS, DEADLY, SILENT = 17, 23, 31
+
+
+def inputs() -> st.SearchStrategy[list[int]]:
+    """Some numbers."""
+    return st.lists(st.integers(0, 99), min_size=1, max_size=6)
+
+
+def tried(made: list[int], folder: Path) -> Done:
+    """Break over a number that is too large, and worse over some."""
+    (folder / "numbers.txt").write_text(str(made), encoding="utf-8")
+    if max(made) > TOO_LARGE:
+        raise Broken("a number is too large", str(max(made)))
+    if ENDLESS in made:
+        while True:
+            pass
+    if DEADLY in made:
+        os._exit(3)
+    if SILENT in made:
+        time.sleep(60)
+    return Done(len(made), silence=0.25)
+
+
+def written(made: list[int]) -> dict[str, str]:
+    """The numbers."""
+    return {"numbers.txt": str(made)}
