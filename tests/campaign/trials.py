@@ -32,6 +32,7 @@ BYTES = 60_000
 SHRINKING = 45.0
 """So many seconds something smaller is looked for."""
 LONGEST_TOLD = 20_000
+TIMERS = {signal.ITIMER_PROF: (signal.SIGPROF, "processor time"), signal.ITIMER_REAL: (signal.SIGALRM, "the clock")}
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Tries:
         def fails(made: Any) -> None:
             if best and time.monotonic() > until:
                 raise _Enough
-            fault = self._tried(made).fault
+            fault = self._tried(made, signal.ITIMER_REAL).fault  # one that only waits must not hold the search up
             if fault is not None and fault.kind == kind:
                 files = self._module.written(made)
                 best[sum(map(len, files.values()))] = files  # each that is tried is simpler than the last that failed
@@ -122,12 +123,12 @@ class Tries:
     def _keep(self, made: Any) -> None:
         self._last = self._tried(made)
 
-    def _tried(self, made: Any) -> Outcome:
+    def _tried(self, made: Any, timer: int = signal.ITIMER_PROF) -> Outcome:
         emptied(self.folder)
         begun = time.monotonic()
         done, fault = Done(0), None
         try:
-            with at_most(self.part.processor):
+            with at_most(self.part.processor, timer):
                 done = self._module.tried(made, self.folder)
         except (Exception, Hung) as error:
             fault = Fault(kind_of(error), "".join(traceback.format_exception(error))[-LONGEST_TOLD:])
@@ -146,19 +147,20 @@ def emptied(folder: Path) -> None:
 
 
 @contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Raise Hung from whatever is done here once it has taken so many seconds of processor time."""
+def at_most(seconds: float, timer: int = signal.ITIMER_PROF) -> Iterator[None]:
+    """Raise Hung from whatever is done here once it has taken so many seconds, of processor time or by the clock."""
+    number, of = TIMERS[timer]
 
     def hang(_signal: int, frame: FrameType | None) -> None:
-        raise Hung(f"over {seconds:g} s of processor time")
+        raise Hung(f"over {seconds:g} s of {of}")
 
-    before = signal.signal(signal.SIGPROF, hang)
-    signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
+    before = signal.signal(number, hang)
+    signal.setitimer(timer, seconds, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        signal.setitimer(timer, 0)
+        signal.signal(number, before)
 
 
 def kind_of(error: BaseException) -> str:
