@@ -44,8 +44,15 @@ SETTING_BYTES = Limit("bytes of a setting", 10 * KB, TOO_LARGE)
 SESSION_BYTES = Limit("bytes of what the window remembers of itself", 4 * MB, TOO_LARGE)
 KEPT_BYTES = Limit("bytes of work that is kept for the next start, or of a sheet's draft", 20 * MB, TOO_LARGE)
 RESULTS_BYTES = Limit("bytes of what runs came to, as it is kept", 100 * MB, TOO_LARGE)
-EXPORT_BYTES = Limit("bytes of a file of rulings", 500 * MB, TOO_LARGE)
-ARCHIVE_BYTES = Limit("bytes that a backup unpacks to", 512 * MB, "it holds more than {most}")
+EXPORT_BYTES = Limit("bytes of a file of rulings", 2_000 * MB, TOO_LARGE)
+ARCHIVE_BYTES = Limit("bytes that a backup unpacks to", 2_000 * MB, "it holds more than {most}")
+ARCHIVE_RATIO = Limit(
+    "times that a large file in a backup may be as large as it is packed: what a judge writes is below 100",
+    250,
+    "is packed to a part of {there}; at most of {most} is unpacked",
+)
+ARCHIVE_DIRECTORY = Limit("bytes that a backup's list of files takes", 4 * MB, "its list of files is too long")
+CONTENTS_BYTES = Limit("bytes of a backup's contents with their digests", 6 * MB, TOO_LARGE)
 ARCHIVE_FILES = Limit("files in a backup", 20_000, "it has {there} files; at most {most} are read")
 ARCHIVE_NAME = Limit("signs of a file's name in a backup", 240, "is longer than {most} signs")
 
@@ -79,4 +86,6 @@ RECORD_SIGNS = Limit(
     2_000_000,
     "it has {there} signs; at most {most} can be kept",
 )
+RECORD_FILE_SIGNS = Limit("signs of a record in a file, however it is laid out there", 16_000_000, TOO_LARGE)
+CELL_SIGNS = Limit("signs of a ruling with its versions and notes in a table", 64_000_000, TOO_LARGE)
 RULING_QUERY_SIGNS = Limit("signs of what is looked for in the log", 1_000, "only the first {most} signs are read")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
-from typing import Any
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TextIO
 
-from rules_db.rulings.log import Entry
+from judge_app.files.json_stream import JsonStream
+from judge_app.files.limits import CELL_SIGNS, RECORD_FILE_SIGNS
+from rules_db.rulings.entries import Entry, Family
 from rules_db.rulings.model import LogError, Record, read_record
 
 FORM = "judge rulings"
@@ -18,75 +22,131 @@ COLUMNS = (
     "remedy", "time extension", "rules", "appeal", "notes", "edited by hand", "scenario", "scenario hash", "program",
     "book", "library", "flag", "id", "records",
 )  # fmt: skip
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a cell for a formula."""
+SKIPPED = frozenset(" \t\r\n\ufeff")
+PLAINLY_TEXT = re.compile(r"[^\W_]")
 
 
-def as_json(records: Iterable[Record]) -> str:
-    """Records as a JSON file that `read` takes."""
-    kept = [_plain(record) for record in records]
-    return json.dumps({"form": FORM, "version": VERSION, "records": kept}, ensure_ascii=True, indent=1) + "\n"
+def as_json(records: Iterable[Record]) -> Iterator[str]:
+    """The parts of a JSON file that `read` takes, a line for each record."""
+    yield f'{{"form": "{FORM}", "version": {VERSION}, "records": ['
+    for at, record in enumerate(records):
+        yield f"{',' if at else ''}\n{_plain(record)}"
+    yield "\n]}\n"
 
 
-def as_csv(entries: Iterable[Entry], records: Mapping[str, list[Record]]) -> str:
-    """Rulings as a table; its last column holds the records themselves (by ruling), so that it too can be read."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for entry in entries:
-        whole = json.dumps([_plain(record) for record in records[entry.id]], ensure_ascii=True)
-        writer.writerow([*map(_harmless, _cells(entry)), whole])
-    return "\ufeff" + out.getvalue()
+def as_csv(families: Iterable[Family]) -> Iterator[str]:
+    """The parts of a table of rulings; its last column holds the records themselves, so that it too can be read."""
+    yield "\ufeff" + _row(COLUMNS)
+    for family in families:
+        records = f"[{', '.join(map(_plain, family.records))}]"
+        yield _row([*map(harmless, _cells(family.entry)), records])
 
 
-def read(content: str) -> list[Record]:
-    """The records in a file that `as_json` or `as_csv` wrote. Raises LogError when it is none, or any isn't whole."""
-    content = content.removeprefix("\ufeff")
+def read(file: TextIO, damaged: list[str] | None = None) -> Iterator[Record]:
+    """The records in a file that `as_json` or `as_csv` wrote, as it is read. Raises LogError when it is none.
+
+    And when any isn't whole, with its line; where `damaged` is given it gets that sentence, and the rest is read on.
+    """
+    number = 0
     try:
-        found = _from_json(content) if content.lstrip().startswith("{") else _from_csv(content)
+        for line, given in _given(file):
+            number += 1
+            try:
+                yield _record(given)
+            except LogError as error:
+                told = f"Line {line} (record {number}): {error}"
+                if damaged is None:
+                    raise LogError(told) from error
+                damaged.append(told)
     except (ValueError, RecursionError, csv.Error, KeyError, TypeError) as error:
-        raise LogError(f"This is no file of rulings that `judge rulings export` wrote ({error}).") from error
-    return [_record(one, number, content) for number, one in enumerate(found, 1)]
+        raise LogError(f"This is no file of rulings as they are exported ({error}).") from error
 
 
-def _plain(record: Record) -> dict[str, Any]:
-    return {"id": record.id, "what": record.what, "body": json.loads(record.body)}
+def _plain(record: Record) -> str:
+    """A record as JSON; its body is JSON already."""
+    return f'{{"id": "{record.id}", "what": "{record.what}", "body": {record.body}}}'
 
 
-def _record(given: object, number: int, content: str) -> Record:
-    """A record of a file, the so manieth in it. Raises LogError that says where one is that isn't whole."""
+def _row(cells: Sequence[str]) -> str:
+    out = io.StringIO()
+    csv.writer(out).writerow(cells)
+    return out.getvalue()
+
+
+def _record(given: object) -> Record:
     if not isinstance(given, dict) or not {"id", "what", "body"} <= given.keys() or not isinstance(given["body"], dict):
-        raise LogError(f"Record {number} in this file isn't whole: it has no id, kind or content.")
-    try:
-        return read_record(str(given["id"]), str(given["what"]), given["body"])
-    except LogError as error:
-        line = content[: max(0, content.find(str(given["id"])))].count("\n") + 1
-        raise LogError(f"Line {line} (record {number}): {error}") from error
+        raise LogError("it isn't whole: it has no id, kind or content.")
+    return read_record(str(given["id"]), str(given["what"]), given["body"])
 
 
-def _from_json(content: str) -> list[object]:
-    data = json.loads(content)
-    if data["form"] != FORM or not isinstance(data["records"], list):
+def _given(file: TextIO) -> Iterator[tuple[int, object]]:
+    """What a file has for records, each with its line."""
+    begun = file.read(1)
+    while begun in SKIPPED:
+        begun = file.read(1)
+    return _from_json(file) if begun == "{" else _from_csv(file, begun)
+
+
+def _from_json(file: TextIO) -> Iterator[tuple[int, object]]:
+    """What stands behind the first brace."""
+    stream = JsonStream(file, RECORD_FILE_SIGNS.most)
+    about: dict[object, object] = {}
+    while True:
+        name = stream.value()
+        stream.take(":")
+        if name == "records":
+            _check_form(about)
+            about[name] = True
+            yield from _listed(stream)
+        else:
+            about[name] = stream.value()
+        if stream.take(",}") == "}":
+            break
+    if "records" not in about:
+        raise ValueError('it has no "records"')
+    if stream.peek():
+        raise ValueError(f"line {stream.line}: more follows its end")
+
+
+def _listed(stream: JsonStream) -> Iterator[tuple[int, object]]:
+    stream.take("[")
+    if stream.peek() == "]":
+        stream.take("]")
+        return
+    while True:
+        stream.peek()
+        yield stream.line, stream.value()
+        if stream.take(",]") == "]":
+            return
+
+
+def _check_form(about: Mapping[object, object]) -> None:
+    if about["form"] != FORM:
         raise ValueError(f'"form" is not "{FORM}"')
-    if data["version"] != VERSION:
+    if about["version"] != VERSION:
         raise LogError(
             f"This program reads files of rulings of version {VERSION}; this is another. Update the program."
         )
-    return list(data["records"])
 
 
-def _from_csv(content: str) -> list[object]:
-    csv.field_size_limit(64_000_000)
-    rows = csv.DictReader(io.StringIO(content, newline=""), strict=True)
+def _from_csv(file: TextIO, begun: str) -> Iterator[tuple[int, object]]:
+    csv.field_size_limit(CELL_SIGNS.most)
+    rows = csv.DictReader(_lines(file, begun), strict=True)
     if tuple(rows.fieldnames or ()) != COLUMNS:
         raise ValueError("its columns are others")
-    found: list[object] = []
     try:
         for row in rows:
-            found += json.loads(row["records"])
+            for one in json.loads(row["records"]):
+                yield rows.line_num, one
     except (ValueError, TypeError, csv.Error) as error:
         raise ValueError(f"line {rows.line_num}: {error}") from error
-    return found
+
+
+def _lines(file: TextIO, begun: str) -> Iterator[str]:
+    """The lines of a file whose first sign was read already; none is longer than a cell may be."""
+    while line := begun + file.readline(CELL_SIGNS.most):
+        yield line
+        begun = ""
 
 
 def _cells(entry: Entry) -> list[str]:
@@ -103,7 +163,11 @@ def _cells(entry: Entry) -> list[str]:
     ]  # fmt: skip
 
 
-def _harmless(cell: str) -> str:
-    """A cell that no spreadsheet runs, and that any file can hold."""
+def harmless(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula, and that any file can hold.
+
+    Only what begins, in whatever width, with a letter or a digit stays as it is; before anything else, be it a sign of
+    a formula, a space or one that spreadsheets skip, an apostrophe says that text follows.
+    """
     cell = cell.encode("utf-8", "replace").decode("utf-8").replace("\0", "\ufffd")
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+    return cell if not cell or PLAINLY_TEXT.match(unicodedata.normalize("NFKC", cell[0])) else f"'{cell}"

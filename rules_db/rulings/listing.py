@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, TextClause, text
 
-from rules_db.rulings.model import Case, Note, Record, Ruling, kept_of
+from rules_db.rulings.model import Case, LogError, Note, Record, Ruling, kept_of
 from rules_db.rulings.tables import CaseRow, CitedRow, NoteRow, Row, RulingRow
 
 UNSPACED = re.compile(
@@ -37,6 +37,7 @@ INDEX = text(
     "VALUES (:seq, :question, :ruling, :place, :people, :rules, :facts, :later)"
 )
 
+INDEXED = text("SELECT 1 FROM sqlite_master WHERE name = 'words'")
 LONGEST_KEY = 120
 LONGEST_NAME = 500
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
@@ -56,6 +57,30 @@ def list_record(connection: Connection, seq: int, record: Record) -> None:
         _index_again(connection, key(kept.ruling))
     else:
         connection.execute(PUT_CASE, _case_columns(seq, record.id, kept))
+
+
+def unlist(connection: Connection, seq: int, id_: str) -> list[int]:
+    """List the record of that number no more; the numbers of those that are to be listed again in its place."""
+    ruling = connection.execute(text("SELECT ruling FROM notes WHERE seq = :seq"), {"seq": seq}).scalar()
+    hidden = connection.execute(
+        text("SELECT r.seq FROM replaced p JOIN records r ON r.id = p.id WHERE p.newest = :id ORDER BY r.seq"),
+        {"id": id_},
+    ).scalars()
+    again = list(hidden)
+    connection.execute(text("DELETE FROM replaced WHERE newest = :id"), {"id": id_})
+    for table in ("notes", "cases"):
+        connection.execute(text(f"DELETE FROM {table} WHERE seq = :seq"), {"seq": seq})  # noqa: S608
+    _unlist_ruling(connection, seq)
+    if ruling is not None:
+        _index_again(connection, str(ruling))
+    return again
+
+
+def clear_lists(connection: Connection) -> None:
+    """Empty every table that records are found and listed by."""
+    tables = ["rulings", "cited", "notes", "cases", "replaced", *(["words"] if _is_indexed(connection) else [])]
+    for table in tables:
+        connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608
 
 
 def newest_of(connection: Connection, id_: str) -> str:
@@ -81,11 +106,15 @@ def _put_aside(connection: Connection, id_: str, newest: str) -> None:
     connection.execute(text("UPDATE replaced SET newest = :newest WHERE newest = :id"), done)
     listed = connection.execute(text("SELECT seq FROM rulings WHERE id = :id"), done).scalar()
     if listed is not None:
-        connection.execute(text("DELETE FROM cited WHERE seq = :seq"), {"seq": listed})
-        connection.execute(text("DELETE FROM rulings WHERE seq = :seq"), {"seq": listed})
-        if connection.dialect.name == "sqlite" and _is_indexed(connection):
-            connection.execute(text("DELETE FROM words WHERE rowid = :seq"), {"seq": listed})
+        _unlist_ruling(connection, listed)
     _index_again(connection, newest)
+
+
+def _unlist_ruling(connection: Connection, seq: int) -> None:
+    connection.execute(text("DELETE FROM cited WHERE seq = :seq"), {"seq": seq})
+    connection.execute(text("DELETE FROM rulings WHERE seq = :seq"), {"seq": seq})
+    if _is_indexed(connection):
+        connection.execute(text("DELETE FROM words WHERE rowid = :seq"), {"seq": seq})
 
 
 def bare(rule: str) -> str:
@@ -111,14 +140,22 @@ def spaced(value: str) -> str:
 def index_all(connection: Connection) -> None:
     """Index every ruling there is anew."""
     for seq, id_, body in connection.execute(text("SELECT seq, id, body FROM records WHERE what = 'ruling'")).all():
-        kept = kept_of(Record(id_, "ruling", body))
-        assert isinstance(kept, Ruling)
-        index(connection, seq, id_, kept, LATER_OF_ONE)
+        if (kept := _ruling_in(id_, body)) is not None:
+            index(connection, seq, id_, kept, LATER_OF_ONE)
+
+
+def _ruling_in(id_: str, body: str) -> Ruling | None:
+    """The ruling of a record; None for a damaged one, which is set aside when it is read."""
+    try:
+        kept = kept_of(Record.stored(id_, "ruling", body))
+    except LogError:
+        return None
+    return kept if isinstance(kept, Ruling) else None
 
 
 def index(connection: Connection, seq: int, id_: str, kept: Ruling, noted: TextClause = LATER) -> None:
     """Index the words of a ruling and of what was noted on it. Where there is no index, nothing is done."""
-    if connection.dialect.name != "sqlite" or not _is_indexed(connection):
+    if not _is_indexed(connection):
         return
     later = connection.execute(noted, {"id": id_}).scalars()
     connection.execute(
@@ -139,8 +176,12 @@ def _parts(kept: Ruling, later: Sequence[str]) -> dict[str, Sequence[str]]:
 
 
 def _is_indexed(connection: Connection) -> bool:
-    found = connection.execute(text("SELECT 1 FROM sqlite_master WHERE name = 'words'"))
-    return found.first() is not None
+    """Whether words are indexed here; asked once of each connection, which makes the tables before it fills them."""
+    if connection.dialect.name != "sqlite":
+        return False
+    if not connection.info.get("indexed"):
+        connection.info["indexed"] = connection.execute(INDEXED).first() is not None
+    return bool(connection.info["indexed"])
 
 
 def _index_again(connection: Connection, ruling: str) -> None:
@@ -148,9 +189,7 @@ def _index_again(connection: Connection, ruling: str) -> None:
     row = connection.execute(
         text("SELECT seq, body FROM records WHERE id = :id AND what = 'ruling'"), {"id": ruling}
     ).first()
-    if row is not None:
-        kept = kept_of(Record(ruling, "ruling", row.body))
-        assert isinstance(kept, Ruling)
+    if row is not None and (kept := _ruling_in(ruling, row.body)) is not None:
         index(connection, row.seq, ruling, kept)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, bindparam, text
+from sqlalchemy import Connection, text
 
+from rules_db.rulings.damage import NOT_DAMAGED, all_told, damage_known, damage_untold, list_anew, mended, set_aside
 from rules_db.rulings.database import Database, local_url
-from rules_db.rulings.listing import list_record
-from rules_db.rulings.model import Case, Kept, LogError, Note, Record, Ruling, kept_of, record_of
+from rules_db.rulings.entries import Damage, Entry, Family, Reader
+from rules_db.rulings.listing import clean, list_record
+from rules_db.rulings.model import Case, Kept, LogError, Record, record_of
 from rules_db.rulings.searching import Found, Wanted, find
 
 FILE = "rulings.sqlite"
@@ -20,26 +23,6 @@ OF_EVENT = (
     "SELECT p.id FROM replaced p JOIN rulings r ON r.id = p.newest WHERE r.event = :event"
 )
 """The rulings of an event with their earlier versions."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A ruling in the log with everything that came after it, oldest first; `flag` says why to look at it again.
-
-    `earlier` are the versions before it with their ids, the latest first; what was noted on them stays with the ruling.
-    """
-
-    id: str
-    ruling: Ruling
-    notes: tuple[Note, ...] = ()
-    flag: str = ""
-    earlier: tuple[tuple[str, Ruling], ...] = ()
-
-    @property
-    def appeal(self) -> str:
-        """The outcome of the appeal as it was noted last; '' where there was none."""
-        outcomes = [note.text for note in self.notes if note.about == "appeal"]
-        return outcomes[-1] if outcomes else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +67,10 @@ class Log:
         return [record.id for record in records]
 
     def add(self, records: Iterable[Record], *, server: str = "") -> int:
-        """Keep these records, all or nothing; says how many were new. `server` is who is to get those."""
+        """Keep these records, all or nothing; says how many were new, or took the place of a damaged one.
+
+        `server` is who is to get those. Whatever the records raise as they come stops it, and nothing is kept.
+        """
         with self._database.writing() as connection:
             new = add_records(connection, records)
             if server:
@@ -124,16 +110,14 @@ class Log:
         return len(seqs)
 
     def to_send(self, server: str, most: int = 500) -> list[tuple[int, Record]]:
-        """What that server doesn't have yet, oldest first, each with its number here."""
-        with self._database.reading() as connection:
-            found = connection.execute(
-                text(
-                    "SELECT r.seq, r.id, r.what, r.body FROM outbox o JOIN records r ON r.seq = o.seq "
-                    "WHERE o.server = :server ORDER BY r.seq LIMIT :most"
-                ),
-                {"server": server, "most": most},
-            )
-            return [(row.seq, Record.stored(row.id, row.what, row.body)) for row in found]
+        """What that server doesn't have yet, oldest first, each with its number here; nothing that is damaged."""
+        waiting = f"SELECT seq FROM outbox WHERE server = :server AND {NOT_DAMAGED}"  # noqa: S608
+        asked = f"SELECT seq, id, what, body FROM records WHERE seq IN ({waiting}) ORDER BY seq LIMIT :most"  # noqa: S608
+        while True:
+            with self._reading() as reader:
+                whole = reader.rows(asked, server=server, most=most)
+            if whole or not reader.damaged:
+                return whole
 
     def sent(self, server: str, seqs: Iterable[int]) -> None:
         """That server has these now."""
@@ -145,8 +129,8 @@ class Log:
     def waiting(self, server: str) -> int:
         """How much is still to be sent there."""
         with self._database.reading() as connection:
-            found = connection.execute(text("SELECT count(*) FROM outbox WHERE server = :server"), {"server": server})
-            return int(found.scalar_one())
+            asked = text(f"SELECT count(*) FROM outbox WHERE server = :server AND {NOT_DAMAGED}")  # noqa: S608
+            return int(connection.execute(asked, {"server": server}).scalar_one())
 
     def search(self, wanted: Wanted, limit: int = 50) -> list[Found]:
         """The rulings that fit, the best first; without words the newest first."""
@@ -168,28 +152,45 @@ class Log:
         """The ruling of that id, or the only one whose id begins so. Raises LogError for none and for several."""
         with self._database.reading() as connection:
             full = _whole_id(connection, "rulings", id_, "ruling")
-            return next(_entries(connection, [full]))
+        found = list(self.families([full]))
+        if not found:
+            raise _damaged_error("ruling", full)
+        return found[0].entry
 
-    def ids(self) -> list[str]:
-        """The id of every ruling."""
+    def ids(self, event: str | None = None) -> list[str]:
+        """The id of every ruling (of an event, '' for those of none), in the order in which they were given."""
         with self._database.reading() as connection:
-            return _every_id(connection)
+            return _ids(connection, event)
+
+    def families(self, ids: Iterable[str]) -> Iterator[Family]:
+        """Those rulings with their records, in this order, a few in memory at a time; none that is damaged."""
+        with self._reading() as reader:
+            yield from reader.families(list(ids))
 
     def entries(self, ids: Iterable[str] | None = None) -> list[Entry]:
         """Those rulings, or every one, in the order in which they were given."""
-        with self._database.reading() as connection:
-            wanted = list(ids) if ids is not None else _every_id(connection)
-            return sorted(_entries(connection, wanted), key=lambda entry: (entry.ruling.given, entry.id))
+        entries = [family.entry for family in self.families(self.ids() if ids is None else ids)]
+        return sorted(entries, key=lambda entry: (entry.ruling.given, entry.id))
 
-    def records(self, event: str | None = None) -> list[Record]:
-        """Everything kept, or an event's rulings with what was noted on them; in the order in which it came."""
-        of_event = f" WHERE id IN ({OF_EVENT}) OR id IN (SELECT n.id FROM notes n WHERE n.ruling IN ({OF_EVENT}))"  # noqa: S608
+    def numbers(self, event: str | None = None) -> list[int]:
+        """The numbers of what `records` gives."""
+        of_event = f" AND (id IN ({OF_EVENT}) OR id IN (SELECT n.id FROM notes n WHERE n.ruling IN ({OF_EVENT})))"  # noqa: S608
+        asked = f"SELECT seq FROM records WHERE {NOT_DAMAGED}{of_event if event is not None else ''} ORDER BY seq"  # noqa: S608
         with self._database.reading() as connection:
-            found = connection.execute(
-                text(f"SELECT id, what, body FROM records{of_event if event is not None else ''} ORDER BY seq"),  # noqa: S608
-                {"event": event} if event is not None else {},
-            )
-            return [Record.stored(*row) for row in found]
+            return list(connection.execute(text(asked), {"event": event} if event is not None else {}).scalars())
+
+    def records(self, event: str | None = None) -> Iterator[Record]:
+        """Everything kept, or an event's rulings with what was noted on them; in the order in which it came.
+
+        A few are in memory at a time; what is damaged is left out.
+        """
+        yield from self.numbered(self.numbers(event))
+
+    def numbered(self, numbers: Sequence[int]) -> Iterator[Record]:
+        """The records of these numbers but for the damaged ones, a few in memory at a time."""
+        with self._reading() as reader:
+            for _, record in reader.records(numbers):
+                yield record
 
     def cases(self) -> list[SharedCase]:
         """Every case in the log, the newest first."""
@@ -201,10 +202,11 @@ class Log:
         """The case of that id, or the only one whose id begins so. Raises LogError."""
         with self._database.reading() as connection:
             full = _whole_id(connection, "cases", id_, "case")
-            body = connection.execute(text("SELECT body FROM records WHERE id = :id"), {"id": full}).scalar_one()
-        kept = kept_of(Record(full, "case", body))
-        assert isinstance(kept, Case)
-        return kept
+        with self._reading() as reader:
+            for seq, record in reader.rows("SELECT seq, id, what, body FROM records WHERE id = :id", id=full):
+                if isinstance(kept := reader.kept(seq, record), Case):
+                    return kept
+        raise _damaged_error("case", full)
 
     def flag(self, flags: dict[str, str], library: str) -> None:
         """Say of every ruling (by id) why it would have to be looked at again; of those not named, nothing."""
@@ -215,6 +217,41 @@ class Log:
                     text("INSERT INTO flags VALUES (:ruling, :why, :library)"),
                     {"ruling": ruling, "why": why, "library": library},
                 )
+
+    # What is damaged
+
+    def damaged(self) -> list[Damage]:
+        """The records that aren't as they were kept, as far as they were read since."""
+        with self._database.reading() as connection:
+            return damage_known(connection)
+
+    def damaged_news(self) -> list[Damage]:
+        """Those of them that nobody was told of; told by this."""
+        with self._database.reading() as connection:
+            news = damage_untold(connection)
+        if news:
+            with self._database.writing() as connection:
+                all_told(connection)
+        return news
+
+    def read_through(self) -> int:
+        """Check every record; says how many are whole."""
+        return sum(1 for _ in self.records())
+
+    def list_anew(self) -> None:
+        """Make everything by which records are found anew, from the records."""
+        with self._database.writing() as connection:
+            list_anew(connection)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Reader]:
+        """Read records; those that are found damaged are set aside afterwards, where that can be written."""
+        with self._database.reading() as connection:
+            reader = Reader(connection)
+            yield reader
+        if reader.damaged:
+            with suppress(LogError), self._database.writing() as connection:
+                set_aside(connection, reader.damaged.values())
 
 
 def add_records(connection: Connection, records: Iterable[Record]) -> list[int]:
@@ -227,8 +264,15 @@ def add_records(connection: Connection, records: Iterable[Record]) -> list[int]:
         seq = connection.execute(put, {"id": record.id, "what": record.what, "body": record.body}).scalar()
         if seq is not None:
             list_record(connection, seq, record)
+        else:
+            seq = mended(connection, record)
+        if seq is not None:
             new.append(seq)
     return new
+
+
+def _damaged_error(what: str, id_: str) -> LogError:
+    return LogError(f"The {what} {id_[:8]} is damaged and set aside; a backup or the team may have it whole.")
 
 
 def _queue(connection: Connection, server: str, seqs: Iterable[int]) -> None:
@@ -244,63 +288,18 @@ def _whole_id(connection: Connection, table: str, begun: str, what: str) -> str:
     replaced = " UNION SELECT newest FROM replaced WHERE id LIKE :begun" if table == "rulings" else ""
     asked = text(f"SELECT id FROM {table} WHERE id LIKE :begun{replaced}")  # noqa: S608
     found = list(connection.execute(asked, {"begun": f"{begun}%"}).scalars())
+    if not found:
+        damaged = connection.execute(text("SELECT id FROM damaged WHERE id LIKE :begun"), {"begun": f"{begun}%"})
+        if (id_ := damaged.scalar()) is not None:
+            raise _damaged_error(what, str(id_))
     if len(found) != 1:
         many = f"{len(found)} of them begin" if found else f"There is no {what} whose id begins"
         raise LogError(f'{many} with "{begun}".')
     return str(found[0])
 
 
-def _every_id(connection: Connection) -> list[str]:
-    return list(connection.execute(text("SELECT id FROM rulings")).scalars())
-
-
-def _entries(connection: Connection, ids: list[str]) -> Iterator[Entry]:
-    for at in range(0, len(ids), 500):
-        chosen = ids[at : at + 500]
-        flagged = _rows(connection, "SELECT ruling, why FROM flags WHERE ruling IN :ids", chosen)
-        flags = {row[0]: row[1] for row in flagged}
-        versions = _versions(connection, chosen)
-        chains = {id_: list(_chain(id_, versions)) for id_ in chosen if id_ in versions}
-        notes = _notes(connection, [id_ for chain in chains.values() for id_ in chain])
-        for id_, chain in chains.items():
-            own = sorted((note for each in chain for note in notes.get(each, ())), key=lambda noted: noted[:2])
-            earlier = tuple((each, versions[each]) for each in chain[1:])
-            yield Entry(id_, versions[id_], tuple(note for _, _, note in own), flags.get(id_, ""), earlier)
-
-
-def _versions(connection: Connection, ids: list[str]) -> dict[str, Ruling]:
-    """Those rulings and all versions before them, as far as they are here, by their ids."""
-    found: dict[str, Ruling] = {}
-    while ids:
-        for id_, what, body in _rows(connection, "SELECT id, what, body FROM records WHERE id IN :ids", ids):
-            ruling = kept_of(Record.stored(id_, what, body))
-            if isinstance(ruling, Ruling):
-                found[id_] = ruling
-        ids = [found[id_].replaces for id_ in ids if id_ in found and found[id_].replaces not in ("", *found)]
-    return found
-
-
-def _chain(id_: str, versions: dict[str, Ruling]) -> Iterator[str]:
-    while id_ in versions:
-        yield id_
-        id_ = versions[id_].replaces
-
-
-def _notes(connection: Connection, ids: list[str]) -> dict[str, list[tuple[str, str, Note]]]:
-    """What was noted on those, each with its moment and id."""
-    notes: dict[str, list[tuple[str, str, Note]]] = {}
-    for at in range(0, len(ids), 500):
-        for id_, what, body in _rows(
-            connection,
-            "SELECT r.id, r.what, r.body FROM notes n JOIN records r ON r.id = n.id WHERE n.ruling IN :ids",
-            ids[at : at + 500],
-        ):
-            note = kept_of(Record.stored(id_, what, body))
-            assert isinstance(note, Note)
-            notes.setdefault(note.ruling, []).append((note.at, id_, note))
-    return notes
-
-
-def _rows(connection: Connection, statement: str, ids: list[str]) -> list[tuple[str, ...]]:
-    found = connection.execute(text(statement).bindparams(bindparam("ids", expanding=True)), {"ids": ids})
-    return [tuple(row) for row in found]
+def _ids(connection: Connection, event: str | None) -> list[str]:
+    """The rulings of an event, or all, in the order in which they were given."""
+    of_event = " WHERE event = :event" if event is not None else ""
+    asked = text(f"SELECT id FROM rulings{of_event} ORDER BY given, id")  # noqa: S608
+    return list(connection.execute(asked, {"event": clean(event)} if event is not None else {}).scalars())

@@ -125,8 +125,23 @@ def _versions(dialect: str) -> list[str]:
     ]
 
 
+def _damage(dialect: str) -> list[str]:
+    """Which records aren't as they were kept; only such a one may be put right."""
+    if dialect != "sqlite":
+        return []
+    return [
+        "CREATE TABLE damaged (seq INTEGER PRIMARY KEY, id TEXT NOT NULL, why TEXT NOT NULL, found TEXT NOT NULL,"
+        " told INTEGER NOT NULL)",
+        "DROP TRIGGER kept_update",
+        "CREATE TRIGGER kept_update BEFORE UPDATE ON records"
+        " WHEN NEW.id <> OLD.id OR NEW.seq <> OLD.seq OR OLD.seq NOT IN (SELECT seq FROM damaged)"
+        " BEGIN SELECT RAISE(ABORT, 'what is kept in the log is never changed'); END",
+    ]
+
+
 STEPS = (
     Step(1, "records, their listings, the outbox", _records),
     Step(2, "the index of words", _word_index, _fill_word_index),
     Step(3, "versions of rulings", _versions),
+    Step(4, "damaged records", _damage),
 )

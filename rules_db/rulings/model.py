@@ -143,7 +143,9 @@ class Record:
 
     @classmethod
     def stored(cls, id_: str, what: str, body: str) -> Record:
-        """One that was kept, and thereby checked, before."""
+        """One that was kept, and thereby checked, before. Raises LogError when it isn't any more as it was kept."""
+        if what not in get_args(What) or _id_of(what, body) != id_:
+            raise LogError(f"The {what[:40]} {id_[:8]} isn't as it was kept: its content has another id.")
         return cls(id_, cast("What", what), body)
 
 
@@ -180,7 +182,12 @@ def read_record(id_: str, what: str, body: Mapping[str, Any]) -> Record:
 def kept_of(record: Record) -> Kept:
     """The value that a record holds. Raises LogError for one that isn't made as its kind is."""
     class_: Callable[..., Kept] = _CLASSES[record.what]
-    given = json.loads(record.body)
+    try:
+        given = json.loads(record.body)
+    except (ValueError, RecursionError) as error:
+        raise LogError(f"A {record.what} isn't made as one: {error}.") from error
+    if not isinstance(given, dict):
+        raise LogError(f"A {record.what} isn't made as one: it is no mapping.")
     known = {each.name: each for each in fields(_CLASSES[record.what])}
     wrong = sorted(given.keys() - known.keys())
     if wrong:
@@ -205,7 +212,11 @@ def _sealed(what: What, body: Mapping[str, Any]) -> Record:
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
     if too_long := RECORD_SIGNS.beyond(len(text)):
         raise ValueError(too_long)
-    return Record(hashlib.sha256(f"{what}\0{text}".encode()).hexdigest(), what, text)
+    return Record(_id_of(what, text), what, text)
+
+
+def _id_of(what: str, body: str) -> str:
+    return hashlib.sha256(f"{what}\0{body}".encode("utf-8", "replace")).hexdigest()
 
 
 def _depth(value: object, left: int) -> None:

@@ -223,7 +223,12 @@ def test_a_log_of_an_earlier_version_is_brought_up_to_date_with_what_is_in_it(tm
     with database.engine.execution_options(writes=True).begin() as connection:
         migrate(connection)
         add_records(connection, [record_of(ruling(1))])
-        for later in ("DROP TABLE words", "DROP TABLE replaced", "DELETE FROM steps WHERE number > 1"):
+        for later in (
+            "DROP TABLE words",
+            "DROP TABLE replaced",
+            "DROP TABLE damaged",
+            "DELETE FROM steps WHERE number > 1",
+        ):
             connection.exec_driver_sql(later)
     assert [one.table for one in Log(tmp_path).search(understand("strikes"))] == ["1"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 from dataclasses import replace
 from pathlib import Path
@@ -57,7 +58,7 @@ def test_a_ruling_is_found_by_the_id_of_any_version_and_by_the_words_of_the_last
 def test_an_exported_event_brings_all_versions_and_what_was_noted_on_them(log: Log, tmp_path: Path) -> None:
     log.keep(FIRST, SECOND, THIRD, APPEAL, ruling(2, event="Another"))
     other = Log(tmp_path / "other")
-    assert other.add(read(as_json(log.records("Harbour Open")))) == 4
+    assert other.add(read(io.StringIO("".join(as_json(log.records("Harbour Open")))))) == 4
     assert told(other) == WHOLE
 
 

@@ -7,10 +7,12 @@ import io
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,7 @@ from judge_app.services.rulings.log import Rulings, Taken, open_rulings, ruling_
 from judge_app.services.rulings.restoring import CASES, back_up, finish_restoring, restore
 from judge_app.services.rulings.team import FILE, set_shared_url, shared_url
 from rules_db.library import Library, open_library
+from rules_db.rulings.exchange import harmless
 from rules_db.rulings.log import Event
 from rules_db.rulings.model import LogError, Ruling
 
@@ -101,21 +104,56 @@ def test_json_and_csv_are_read_again_without_duplicates(rulings: Rulings, tmp_pa
     rulings.decide_appeal(id_, "overturned", "Di")
     for ending in (".json", ".csv"):
         file = tmp_path / f"out{ending}"
-        file.write_text(rulings.exported(ending), encoding="utf-8", newline="")
+        file.write_text("".join(rulings.exported(ending)), encoding="utf-8", newline="")
         other = open_rulings(tmp_path / f"other{ending}", url="")
         assert (other.take_in(file), other.take_in(file)) == (Taken(3, 0), Taken(0, 3))
         assert other.log.entries() == rulings.log.entries()
         assert rulings.take_in(file) == Taken(0, 3)
         of_a = open_rulings(tmp_path / f"a{ending}", url="")
-        file.write_text(rulings.exported(ending, "A"), encoding="utf-8", newline="")
+        file.write_text("".join(rulings.exported(ending, "A")), encoding="utf-8", newline="")
         assert of_a.take_in(file).new == 2
         other.close()
         of_a.close()
 
 
+@pytest.mark.parametrize("sign", ["\uff1d1+1", " =1+1", "\u00a0@x", "\ufeff=1", "\u2212" + "1", "\t=1", "'", "\uff0b1"])
+def test_nothing_that_does_not_begin_as_text_is_left_to_a_spreadsheet(sign: str) -> None:
+    assert harmless(sign) == f"'{sign}"
+    assert [harmless(text) for text in ("", "No.", "7", "\u5361\u724c", "\u00dcber")] == [
+        "",
+        "No.",
+        "7",
+        "\u5361\u724c",
+        "\u00dcber",
+    ]
+
+
+def test_a_record_with_one_letter_changed_is_set_aside_and_the_rest_backed_up(rulings: Rulings, tmp_path: Path) -> None:
+    """What SQLite takes for whole is not what was kept: a backup of it could not be restored anywhere."""
+    broken, whole = rulings.give(said(event="A")), rulings.give(said(event="B"))
+    base = sqlite3.connect(rulings.log.path)
+    base.execute("INSERT INTO damaged SELECT seq, id, '', '', 1 FROM records")
+    base.execute("UPDATE records SET body = replace(body, 'No.', 'Yes') WHERE id = ?", (broken,))
+    base.execute("DELETE FROM damaged")
+    base.commit()
+    base.close()
+    assert back_up(tmp_path, rulings.log, tmp_path / "b.zip").records == 1
+    assert [one.id for one in rulings.log.damaged_news()] == [broken]
+    assert rulings.log.damaged_news() == []
+    assert [one.id for one in rulings.search("")] == [whole]
+    with pytest.raises(LogError, match="damaged and set aside"):
+        rulings.entry(broken)
+    other = open_rulings(tmp_path / "other", url="")
+    assert restore(tmp_path / "other", other.log, tmp_path / "b.zip").records == 1
+    other.close()
+    assert rulings.log.keep(said(event="A")) == [broken]
+    assert rulings.entry(broken).ruling == said(event="A")
+    assert rulings.log.damaged() == []
+
+
 def test_no_cell_of_a_table_is_a_formula(rulings: Rulings) -> None:
     rulings.give(said(ruling="=1+1", event="@x", table="-2", question="+3"))
-    (row,) = csv.DictReader(io.StringIO(rulings.exported(".csv").removeprefix("\ufeff")))
+    (row,) = csv.DictReader(io.StringIO("".join(rulings.exported(".csv")).removeprefix("\ufeff")))
     assert [row[name] for name in ("ruling", "event", "table", "question")] == ["'=1+1", "'@x", "'-2", "'+3"]
 
 
@@ -128,13 +166,13 @@ def test_a_file_that_is_no_export_is_refused_and_nothing_of_it_kept(
     (tmp_path / "x.json").write_text(content, encoding="utf-8")
     with pytest.raises(LogError):
         rulings.take_in(tmp_path / "x.json")
-    assert rulings.log.records() == []
+    assert list(rulings.log.records()) == []
 
 
 def test_a_file_with_one_changed_record_is_refused_whole(rulings: Rulings, tmp_path: Path) -> None:
     rulings.give(said(event="A"))
     rulings.give(said(event="B"))
-    data = json.loads(rulings.exported(".json"))
+    data = json.loads("".join(rulings.exported(".json")))
     data["records"][1]["body"]["ruling"] = "Yes."
     (tmp_path / "x.json").write_text(json.dumps(data), encoding="utf-8")
     other = open_rulings(tmp_path / "other", url="")
@@ -188,10 +226,15 @@ def test_what_was_there_before_a_restore_can_be_had_back(rulings: Rulings, own: 
     assert (own / "thesaurus.yaml").read_text(encoding="utf-8") == "newer"
 
 
+def pack(path: Path, files: dict[str, bytes]) -> None:
+    """A backup of those files."""
+    restoring.pack(path, restoring.FORM, 1, {name: partial(list, [content]) for name, content in files.items()})
+
+
 @pytest.mark.parametrize("name", ["library-1/index/seg", "rulings.sqlite", "database-url", f"{CASES}/run.py", "x.yaml"])
 def test_nothing_but_what_a_backup_holds_is_restored(rulings: Rulings, own: Path, tmp_path: Path, name: str) -> None:
     archive = tmp_path / "bad.zip"
-    restoring.pack(archive, restoring.FORM, 1, {name: b"evil", restoring.RULINGS: rulings.exported(".json").encode()})
+    pack(archive, {name: b"evil", restoring.RULINGS: "".join(rulings.exported(".json")).encode()})
     before = {path: path.read_bytes() for path in own.rglob("*") if path.is_file() and "sqlite" not in path.name}
     with pytest.raises(BadInput, match="nothing that a backup holds"):
         restore(own, rulings.log, archive)
@@ -200,8 +243,8 @@ def test_nothing_but_what_a_backup_holds_is_restored(rulings: Rulings, own: Path
 
 
 def test_a_backup_without_its_rulings_changes_nothing(rulings: Rulings, own: Path, tmp_path: Path) -> None:
-    restoring.pack(tmp_path / "bad.zip", restoring.FORM, 1, {"thesaurus.yaml": b"evil"})
-    restoring.pack(tmp_path / "worse.zip", restoring.FORM, 1, {"thesaurus.yaml": b"evil", "rulings.json": b"{}"})
+    pack(tmp_path / "bad.zip", {"thesaurus.yaml": b"evil"})
+    pack(tmp_path / "worse.zip", {"thesaurus.yaml": b"evil", "rulings.json": b"{}"})
     with pytest.raises(BadInput, match="its rulings can't be restored"):
         restore(own, rulings.log, tmp_path / "worse.zip")
     with pytest.raises(BadInput, match="its rulings can't be restored"):
@@ -278,7 +321,7 @@ def test_the_shared_database_is_named_by_the_variable_or_the_settings(
 def test_a_broken_file_is_refused_with_the_line_that_is_wrong(rulings: Rulings, tmp_path: Path, ending: str) -> None:
     rulings.give(said(event="A"))
     rulings.give(said(event="B"))
-    whole = rulings.exported(ending)
+    whole = "".join(rulings.exported(ending))
     file = tmp_path / f"x{ending}"
     file.write_text(whole.replace("2026-11-21", "2026-11-22"), encoding="utf-8", newline="")
     with pytest.raises(LogError, match=r"^Line \d+ \(record 1\): The ruling .* another id") as wrong:

@@ -15,7 +15,7 @@ from judge_app.services.cases import cards
 from judge_app.services.sheets.keeping import own_rules, ruling_of_entry
 from judge_app.services.sheets.making import Wanted, make_sheet, played
 from rules_db.library import Library
-from rules_db.rulings.log import Entry
+from rules_db.rulings.entries import Entry
 
 CANT_RUN = "The scenario can't be run any more as it was, so its board and steps are not shown."
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_app.files.atomic import write_text
+from judge_app.files.atomic import writing
 from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.services.rulings.binding import sheet_of_entry
 from judge_app.services.rulings.log import Rulings
+from judge_app.services.rulings.reading import Progress
 from judge_app.services.sheets.making import Wanted, bind
 from rules_db.library import Library
 
 ENDINGS = (".csv", ".json", ".pdf")
 USUAL = Wanted()
-Progress = Callable[[int, int, str], None]
 
 
 def export(
@@ -35,13 +35,15 @@ def export(
     ending = path.suffix.lower()
     if ending not in ENDINGS:
         raise BadInput([Mistake(str(path), 0, f"rulings are exported as {listed(ENDINGS)}; the name must end so")])
-    entries = [entry for entry in rulings.log.entries() if event is None or entry.ruling.event == event]
+    ids = rulings.log.ids(event)
     if ending != ".pdf":
-        write_text(path, rulings.exported(ending, event))
-        return len(entries)
-    if not entries:
+        with writing(path) as file:
+            for part in rulings.exported(ending, event, progress):
+                file.write(part.encode("utf-8"))
+        return len(ids)
+    if not ids:
         raise BadInput([Mistake(str(path), 0, "there is no ruling to bind" + (f' of "{event}"' if event else ""))])
     books = library()
-    sheets = (sheet_of_entry(entry, books, wanted) for entry in entries)
-    bind(sheets, len(entries), path, event or "Rulings", wanted, progress)
-    return len(entries)
+    sheets = (sheet_of_entry(family.entry, books, wanted) for family in rulings.log.families(ids))
+    bind(sheets, len(ids), path, event or "Rulings", wanted, progress)
+    return len(ids)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_app import __version__
-from judge_app.files.limits import EXPORT_BYTES
 from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.files.strict_yaml import parse
@@ -16,19 +14,19 @@ from judge_app.reports.account import Account
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, cards
+from judge_app.services.rulings.reading import Progress, records_in, told
 from judge_app.services.rulings.restoring import finish_restoring
 from judge_app.services.rulings.team import shared_url
 from judge_app.services.runs.deciding import what_decides
 from judge_app.services.sheets.making import rules_named
 from rules_db.library import Library
 from rules_db.rulings.database import Unreachable, url_of
-from rules_db.rulings.exchange import as_csv, as_json, read
-from rules_db.rulings.log import Entry, Log, SharedCase
+from rules_db.rulings.entries import Entry
+from rules_db.rulings.exchange import as_csv, as_json
+from rules_db.rulings.log import Log, SharedCase
 from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
 from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
-
-Progress = Callable[[int, int, str], None]
 
 __all__ = [
     "Entry",
@@ -118,23 +116,33 @@ class Rulings:
         """One of them with its text."""
         return self.log.case(id_)
 
-    def exported(self, ending: str, event: str | None = None) -> str:
-        """The log, or an event's rulings, as the text of a .json or .csv file."""
-        if ending == ".json":
-            return as_json(self.log.records(event))
-        entries = [entry for entry in self.log.entries() if event is None or entry.ruling.event == event]
-        records: dict[str, list[Record]] = {entry.id: [] for entry in entries}
-        newest = {id_: entry.id for entry in entries for id_ in (entry.id, *(earlier for earlier, _ in entry.earlier))}
-        for record in self.log.records(event):
-            if (ruling := newest.get(_ruling_of_record(record))) is not None:
-                records[ruling].append(record)
-        return as_csv(entries, records)
+    def exported(self, ending: str, event: str | None = None, progress: Progress | None = None) -> Iterator[str]:
+        """The parts of a .json or .csv file of the log, or of an event's rulings; what is damaged is left out.
 
-    def take_in(self, path: Path) -> Taken:
-        """Keep what an exported file holds, each once. Raises BadInput, LogError."""
-        records = read(read_text(path, EXPORT_BYTES))
-        new = self.log.add(records, server=self.team)
-        return Taken(new, len(records) - new)
+        Whatever `progress` raises stops it.
+        """
+        if ending == ".json":
+            numbers = self.log.numbers(event)
+            return as_json(told(self.log.numbered(numbers), len(numbers), "writing rulings", progress))
+        ids = self.log.ids(event)
+        return as_csv(told(self.log.families(ids), len(ids), "writing rulings", progress))
+
+    def take_in(self, path: Path, progress: Progress | None = None) -> Taken:
+        """Keep what an exported file holds, each once, all or nothing. Raises BadInput, LogError.
+
+        Whatever `progress` raises stops it, and nothing is kept.
+        """
+        number = 0
+
+        def counted(records: Iterable[Record]) -> Iterator[Record]:
+            nonlocal number
+            for record in records:
+                number += 1
+                yield record
+
+        with records_in(path, progress) as records:
+            new = self.log.add(counted(records), server=self.team)
+        return Taken(new, number - new)
 
     def close(self) -> None:
         """Let go of the log and the server."""
@@ -217,8 +225,3 @@ def rule_text(library: Library, id_: str) -> str:
     """The text of a rule as it is now; '' for one that isn't in the library."""
     entry = library.entries.get(id_)
     return entry.text.strip() if entry else ""
-
-
-def _ruling_of_record(record: Record) -> str:
-    """The id of the ruling that a record belongs to."""
-    return str(json.loads(record.body)["ruling"]) if record.what == "note" else record.id
