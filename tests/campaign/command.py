@@ -20,7 +20,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -29,8 +29,8 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from campaign.parts import Part, chosen
-from campaign.trials import Fault, Outcome
-from campaign.working import Job, Worker
+from campaign.trials import Fault, Files, Outcome
+from campaign.working import Ended, Job, Worker
 
 KEPT = Path(sys.prefix) / "campaign"
 MINUTES = 10.0
@@ -89,16 +89,16 @@ def tried(plan: Plan) -> Figures:
         while busy := [worker for worker in workers if worker.job]:
             wait([worker.pipe for worker in busy], timeout=0.5)
             for worker in busy:
-                found = worker.result()
-                if found is None:
-                    continue
-                job, worker.job = worker.job, None
-                assert job
-                if isinstance(found, Outcome):
-                    looked_for += _counted(figures, job.number, found, plan)
-                else:
-                    _write(figures.kept[job.kind], found)
-                _begin_next(worker, plan, looked_for, begun)
+                for said in worker.said():
+                    assert worker.job
+                    if isinstance(said, Outcome):
+                        looked_for += _counted(figures, worker.job.number, said, plan)
+                    elif isinstance(said, Ended):
+                        worker.job = None
+                    else:
+                        _write(figures.kept[worker.job.kind], said)
+                if worker.job is None:
+                    _begin_next(worker, plan, looked_for, begun)
     except KeyboardInterrupt:
         tell("broken off")
     finally:
@@ -141,7 +141,7 @@ def _short(kind: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")[:60]
 
 
-def _write(folder: Path, files: Mapping[str, str | bytes]) -> None:
+def _write(folder: Path, files: Files) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files.items():
         (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.database import InMemoryExampleDatabase
@@ -32,7 +32,9 @@ BYTES = 60_000
 SHRINKING = 45.0
 """So many seconds something smaller is looked for."""
 LONGEST_TOLD = 20_000
-TIMERS = {signal.ITIMER_PROF: (signal.SIGPROF, "processor time"), signal.ITIMER_REAL: (signal.SIGALRM, "the clock")}
+
+Files: TypeAlias = Mapping[str, str | bytes]
+"""What a failing input is kept as: files by their names."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Outcome:
 
 
 class Hung(BaseException):
-    """A trial takes more processor time than it may. No `except Exception` on its way holds it up."""
+    """A trial takes more time than it may. No `except Exception` on its way holds it up."""
 
 
 class _Found(Exception):
@@ -80,27 +82,29 @@ class Tries:
             raise RuntimeError(f"trial {number} of {self.part.name} needs more than {BYTES} bytes or is no input")
         return self._last
 
-    def smallest(self, seed: str, number: int, kind: str) -> Mapping[str, str | bytes]:
-        """The smallest input found that fails as that trial does, as files to look at."""
+    def shrink(self, seed: str, number: int, kind: str, keep: Callable[[Files], None]) -> None:
+        """Keep smaller and smaller inputs that fail as that trial does, as files to look at."""
         until = time.monotonic() + SHRINKING
-        best: dict[int, Mapping[str, str | bytes]] = {}
+        smallest: list[int] = []
 
         def fails(made: Any) -> None:
-            if best and time.monotonic() > until:
+            if smallest and time.monotonic() > until:
                 raise _Enough
-            fault = self._tried(made, signal.ITIMER_REAL).fault  # one that only waits must not hold the search up
+            fault = self._tried(made, self.part.processor).fault  # one that only waits must not hold the search up
             if fault is not None and fault.kind == kind:
                 files = self._module.written(made)
-                best[sum(map(len, files.values()))] = files  # each that is tried is simpler than the last that failed
+                size = sum(map(len, files.values()))
+                if not smallest or size <= smallest[-1]:  # of one length the later is the simpler one
+                    smallest.append(size)
+                    keep(files)
                 raise _Found
 
         test = self._test(InMemoryExampleDatabase(), fails)
         with suppress(_Found):
             test.hypothesis.fuzz_one_input(self._bytes(seed, number))
-        if best and self.part.shrinks:
+        if smallest and self.part.shrinks:
             with suppress(_Found, _Enough, Flaky):
                 test()
-        return best[min(best)] if best else {}
 
     def _bytes(self, seed: str, number: int) -> bytes:
         return random.Random(f"{self.part.name} {seed} {number}").randbytes(BYTES)
@@ -121,14 +125,14 @@ class Tries:
         return test
 
     def _keep(self, made: Any) -> None:
-        self._last = self._tried(made)
+        self._last = self._tried(made, self.part.clock)
 
-    def _tried(self, made: Any, timer: int = signal.ITIMER_PROF) -> Outcome:
+    def _tried(self, made: Any, clock: float) -> Outcome:
         emptied(self.folder)
         begun = time.monotonic()
         done, fault = Done(0), None
         try:
-            with at_most(self.part.processor, timer):
+            with at_most(self.part.processor, clock):
                 done = self._module.tried(made, self.folder)
         except (Exception, Hung) as error:
             fault = Fault(kind_of(error), "".join(traceback.format_exception(error))[-LONGEST_TOLD:])
@@ -147,20 +151,27 @@ def emptied(folder: Path) -> None:
 
 
 @contextmanager
-def at_most(seconds: float, timer: int = signal.ITIMER_PROF) -> Iterator[None]:
-    """Raise Hung from whatever is done here once it has taken so many seconds, of processor time or by the clock."""
-    number, of = TIMERS[timer]
+def at_most(processor: float, clock: float) -> Iterator[None]:
+    """Raise Hung from whatever is done here once it takes so many seconds of processor time, or of the clock."""
+    limits = {
+        signal.SIGPROF: (signal.ITIMER_PROF, processor, "processor time"),
+        signal.SIGALRM: (signal.ITIMER_REAL, clock, "the clock"),
+    }
 
-    def hang(_signal: int, frame: FrameType | None) -> None:
-        raise Hung(f"over {seconds:g} s of {of}")
+    def hang(number: int, frame: FrameType | None) -> None:
+        _, seconds, what = limits[signal.Signals(number)]
+        raise Hung(f"over {seconds:g} s of {what}")
 
-    before = signal.signal(number, hang)
-    signal.setitimer(timer, seconds, seconds)
+    before = {number: signal.signal(number, hang) for number in limits}
+    for timer, seconds, _ in limits.values():
+        signal.setitimer(timer, seconds, seconds)
     try:
         yield
     finally:
-        signal.setitimer(timer, 0)
-        signal.signal(number, before)
+        for timer, _, _ in limits.values():
+            signal.setitimer(timer, 0)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def kind_of(error: BaseException) -> str:

@@ -9,7 +9,7 @@ import signal
 import tempfile
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -17,12 +17,23 @@ from pathlib import Path
 from typing import Any
 
 from campaign.parts import Part
-from campaign.trials import SHRINKING, Fault, Outcome, Tries
+from campaign.trials import SHRINKING, Fault, Files, Outcome, Tries
 
 MEMORY = 1_500_000_000
 """So many bytes a process may hold; more is a fault."""
 PREPARING = 120.0
 """So many seconds of the clock a process may take before it begins."""
+GRACE = 2.0
+"""So much later than it should have stopped by itself it is ended."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A job was done, or there is nothing more to come of it."""
+
+
+READY = None
+"""What a process says before its first job."""
 
 
 @dataclass(frozen=True)
@@ -57,33 +68,36 @@ class Worker:
         self.pipe.send(job)
 
     def _overdue(self) -> bool:
-        limit = self.part.clock + (SHRINKING if self.job and self.job.kind else 0) if self._ready else PREPARING
+        limit = self.part.clock + GRACE + (SHRINKING if self.job and self.job.kind else 0) if self._ready else PREPARING
         return time.monotonic() - self._since > limit
 
-    def result(self) -> Outcome | Mapping[str, str | bytes] | None:
-        """What the job came to, if it has ended; a process that died or answers no more is replaced."""
+    def said(self) -> Iterator[Outcome | Files | Ended]:
+        """What it has said of its job since it was last asked; one that died or answers no more is replaced."""
         try:
-            if self.pipe.poll():
-                found: Any = self.pipe.recv()
-                if isinstance(found, str):
-                    raise RuntimeError(f"the part {self.part.name} can't be tried\n{found}")
-                if found is not None:
-                    return found  # type: ignore[no-any-return]
-                self._ready, self._since = True, time.monotonic()
+            while self.pipe.poll():
+                said: Any = self.pipe.recv()
+                if isinstance(said, str):
+                    raise RuntimeError(f"the part {self.part.name} can't be tried\n{said}")
+                if said is READY:
+                    self._ready, self._since = True, time.monotonic()
+                else:
+                    yield said
+                if isinstance(said, Ended):
+                    return
         except (EOFError, ConnectionError):
             self._process.join()
-            return self._lost("the process died", f"exit status {self._process.exitcode}")
+            yield from self._lost("the process died", f"exit status {self._process.exitcode}")
+            return
         if self._overdue():
-            return self._lost("no answer", f"none within {self.part.clock:g} s of the clock")
-        return None
+            yield from self._lost("no answer", f"none within {self.part.clock:g} s of the clock")
 
-    def _lost(self, kind: str, told: str) -> Outcome | Mapping[str, str | bytes]:
-        job = self.job
+    def _lost(self, kind: str, told: str) -> Iterator[Outcome | Ended]:
+        shrinking = self.job is not None and bool(self.job.kind)
         self.end()
         self._start()
-        if job is not None and job.kind:
-            return {}
-        return Outcome(0, self.part.clock, self.part.clock, fault=Fault(kind, told))
+        if not shrinking:
+            yield Outcome(0, self.part.clock, self.part.clock, fault=Fault(kind, told))
+        yield Ended()
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -105,9 +119,13 @@ def _work(pipe: Connection[Any, Any], part: Part, seed: str, folder: Path) -> No
     try:
         part.prepare()
         tries = Tries(part, folder)
-        pipe.send(None)  # ready
+        pipe.send(READY)
         while (job := pipe.recv()) is not None:
-            pipe.send(tries.smallest(seed, job.number, job.kind) if job.kind else tries.outcome(seed, job.number))
+            if job.kind:
+                tries.shrink(seed, job.number, job.kind, pipe.send)
+            else:
+                pipe.send(tries.outcome(seed, job.number))
+            pipe.send(Ended())
         part.finish()
     except EOFError:
         pass
