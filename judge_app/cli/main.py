@@ -29,7 +29,18 @@ MODULES = {
 
 
 def main() -> int:
-    """Run the command line; returns the exit status. What killed ones left half made goes first."""
+    """Run the command line; returns the exit status. Whatever goes wrong is told in one sentence, with status 2."""
+    try:
+        return _command()
+    except Exception as error:
+        from judge_app.files.faults import fault
+
+        sys.stderr.write(f"{fault(error, 'carrying out this command')}\n")
+        return 2
+
+
+def _command() -> int:
+    """Carry out what was asked for. What killed processes left half made goes first."""
     clear_half_made()
     if len(sys.argv) == 1:
         return open_window()

@@ -26,9 +26,10 @@ class Faults(QObject):
 
     def note(self, case_text: str, error: BaseException) -> str:
         """Take a fault that came up while that case was run; what to tell of it."""
-        from judge_app.services.runs.faults import fault_report
+        from judge_app.files.faults import Fault, fault
 
-        self._report = fault_report(case_text, error)
+        met = error if isinstance(error, Fault) else fault(error, "running this case", text=lambda: case_text)
+        self._report = met.report
         cause = error.__cause__ or error
         return (
             f"The program went wrong while it ran this case ({type(cause).__name__}: {cause}). That is a fault of the "

@@ -23,6 +23,7 @@ from yaml.events import (
 from yaml.reader import ReaderError
 
 from judge_app.engine.frozen import dataclass
+from judge_app.files.faults import net
 from judge_app.files.limits import DEPTH, DIGITS, MISTAKES, PARTS, TEXT_BYTES, VALUE_SIGNS
 from judge_app.files.problems import BadInput, Mistake
 
@@ -90,7 +91,11 @@ def parse(text: str, file: str) -> Data:
     """The file's one document. Raises BadInput naming the line for whatever isn't plain, unambiguous YAML."""
     if too_much := TEXT_BYTES.beyond(len(text)) or PARTS.beyond(sum(map(text.count, ",:\n"))):
         raise BadInput([Mistake(file, 0, too_much)])
-    reader = _Reader(file, text)
+    with net("reading this YAML", file, text=lambda: text):
+        return _read(_Reader(file, text))
+
+
+def _read(reader: _Reader) -> Data:
     try:
         data = reader.document()
     except MarkedYAMLError as error:
@@ -99,7 +104,7 @@ def parse(text: str, file: str) -> Data:
             f"not valid YAML: {error.problem or error.context}", mark.line + 1 if mark else 0
         ) from None
     except ReaderError as error:
-        line = text.encode().count(b"\n", 0, error.position) + 1
+        line = reader.text.encode().count(b"\n", 0, error.position) + 1
         raise reader.given_up(f"not valid YAML: {error.reason}", line) from None
     except YAMLError:
         raise reader.given_up("not valid YAML", 0) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,8 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names
+from judge_app.files.faults import net
+from judge_app.files.plain import plain_of
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
 from judge_app.rulekit.cases.case import Fault, GameWords, Place
@@ -59,6 +61,11 @@ class CaseFile:
     happened: Acts
     expect: Expected
     branches: tuple[Branch, ...] = ()
+    source: Data | None = field(default=None, compare=False, repr=False)
+
+    def text(self) -> str:
+        """The case as a file would say it, for a report of a fault."""
+        return text_of(self.source)
 
     def branch(self, name: str) -> CaseFile:
         """The case as it goes in one of its branches. Raises BadInput for a name that none has."""
@@ -87,7 +94,15 @@ def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile
 
 def case_of(data: Data, path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:
     """The case that such data says, wherever it came from; `path` is what mistakes name. Raises BadInput."""
-    return _Reader(path, library, Decoder([])).read(data)
+    with net("reading this case", str(path), text=lambda: text_of(data)):
+        return _Reader(path, library, Decoder([])).read(data)
+
+
+def text_of(data: Data | None) -> str:
+    """Data as a file would say it."""
+    from judge_app.files.rewriting import written
+
+    return written(plain_of(data)) if data is not None else ""
 
 
 @dataclass(slots=True)
@@ -129,6 +144,7 @@ class _Reader:
             happened=happened,
             expect=nodes(self.decoder, data.get("expect"), "expect", words.expect_class),
             branches=reader.read(data.get("branches")),
+            source=data,
         )
         self.faults(data, case)
         if self.decoder.mistakes:

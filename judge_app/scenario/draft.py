@@ -9,6 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import full_ids
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
+from judge_app.files.faults import Fault
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.files.strict_yaml import parse
@@ -79,10 +80,12 @@ def laid_out(data: Plain, library: Library) -> State:
 
 
 def check(data: Plain, library: Library, file: File = UNNAMED) -> Checked:
-    """Everything that is wrong with a draft, and how far it runs with every moment kept."""
+    """Everything that is wrong with a draft, and how far it runs with every moment kept. Raises Fault."""
     placed = Placed(str(file))
     try:
         case = case_of(placed.data(data), file, library)
+    except Fault:
+        raise
     except BadInput as error:
         return Checked(tuple(_problem(mistake, placed, refused=True) for mistake in error.mistakes))
     run = attempt(case, keep=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY, Decision
@@ -14,6 +15,7 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry, Refused
 from judge_app.engine.values import PlayerName
+from judge_app.files.faults import net
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.rulekit.cases.case import CannotDo, Problem, Seen
 from judge_app.rulekit.wording import player as naming_player
@@ -30,14 +32,6 @@ class Verdict:
     ok: bool
     got: str
     line: int
-
-
-class RunFault(Exception):
-    """The program went wrong in a run, as no case should make it; `entries` is the trace as far as it had come."""
-
-    def __init__(self, entries: tuple[Entry, ...]) -> None:
-        super().__init__(f"the program went wrong after {len(entries)} entries of the trace")
-        self.entries = entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,27 +231,24 @@ def attempt(
 ) -> CaseRun:
     """Run a case as far as it goes; what stops it stands in the run's `stopped`.
 
-    Raises BadInput only for answers given beside the case that fit nothing, RunFault when the program goes wrong.
+    Raises BadInput only for answers given beside the case that fit nothing, Fault when the program goes wrong.
     """
     player = _laid_out(case, ruleset, answers, keep=keep)
-    try:
-        stopped = _perform(case, player)
-    except BadInput:
-        raise
-    except Exception as error:
-        raise RunFault(tuple(player.entries)) from error
+    stopped = _perform(case, player)
     still_open = None if stopped else player.undecided()
     if still_open:
         last = case.happened[-1][0] if case.happened else 0
         stopped = (Mistake(str(case.path), last, player.answers.how_to_answer(still_open)),)
     seen = Seen(player.before, player.state, tuple(player.entries))
     verdicts, unknown = _verdicts(case, seen)
+    with _net(case, "looking at its board", player):
+        problems = _problems(case, player)
     return CaseRun(
         case,
         seen,
         tuple(player.states),
         verdicts,
-        _problems(case, player),
+        problems,
         tuple(player.kept or ()),
         tuple(player.ends),
         tuple(player.began),
@@ -281,13 +272,29 @@ def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] 
 
 def _laid_out(case: CaseFile, ruleset: Ruleset | None, answers: Sequence[str], *, keep: bool) -> Player:
     rules = ruleset or case.words.ruleset
-    before = case.words.lay_out(case.players, case.turn, case.cards, rules, case.situation)
+    with _net(case, "laying out its board"):
+        before = case.words.lay_out(case.players, case.turn, case.cards, rules, case.situation)
     player = Player(before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
     try:
-        player.take(start(before, player.kept))
+        with _net(case, "as it begins", player):
+            player.take(start(before, player.kept))
     except TooMuch as error:
         raise BadInput([Mistake(str(case.path), 0, f"as the case begins: {error}")]) from None
     return player
+
+
+def _net(case: CaseFile, doing: str, player: Player | None = None, line: int = 0) -> AbstractContextManager[None]:
+    """A fault in here is one of this case: its report has the case and what had happened so far."""
+    entries = player.entries if player else []
+    return _net_over(case, doing, entries, line)
+
+
+def _net_over(case: CaseFile, doing: str, entries: Sequence[Entry], line: int) -> AbstractContextManager[None]:
+    return net(doing, str(case.path), line, case.text, lambda: map(_told, entries), (CannotDo, TooMuch))
+
+
+def _told(entry: Entry) -> str:
+    return f"{entry.seq} (under {entry.cause}): {entry.event!r} [{', '.join(entry.cites)}] by {entry.rule}"
 
 
 def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
@@ -296,12 +303,14 @@ def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
     for line, step in case.happened:
         player.begin_act()
         try:
-            step.perform(player)
+            with _net(case, "doing this act", player, line):
+                step.perform(player)
         except CannotDo as error:
             stopped = (Mistake(str(case.path), line, str(error)),)
             break
     else:
-        player.undecided()
+        with _net(case, "at its end", player):
+            player.undecided()
     player.ends.append(len(player.entries))
     player.answers.check_all_met()
     return stopped
@@ -313,9 +322,9 @@ def _verdicts(case: CaseFile, seen: Seen) -> tuple[tuple[Verdict, ...], tuple[Mi
     mistakes = []
     for line, expectation in case.expect:
         try:
-            ok, got = expectation.found(seen)
+            with _net_over(case, "looking at what it expects here", seen.entries, line):
+                ok, got = expectation.found(seen)
+                verdicts.append(Verdict(expectation.text() if ok else expectation.brief(), ok, got, line))
         except CannotDo as error:
             mistakes.append(Mistake(str(case.path), line, str(error)))
-        else:
-            verdicts.append(Verdict(expectation.text() if ok else expectation.brief(), ok, got, line))
     return tuple(verdicts), tuple(mistakes)

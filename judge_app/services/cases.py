@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import Card
+from judge_app.files.faults import net
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.files.shipped import SCENARIOS as SCENARIOS
 from judge_app.games.index import ByRuleset, Listed, game_of, games
@@ -73,18 +74,19 @@ def open_case(path: Path, branch: str = "") -> CaseFile:
 
 
 def account_of(result: CaseRun) -> Account:
-    """A run told."""
+    """A run told. Raises Fault."""
     case = result.case
-    return tell(
-        result.seen,
-        title=case.title,
-        question=case.question,
-        answer=case.answer,
-        example=case.example,
-        expectations=[Expectation(v.text, v.ok, v.got) for v in result.verdicts],
-        problems=result.problems,
-        stopped=[str(mistake) for mistake in result.stopped],
-    )
+    with net("telling what happened", str(case.path), text=case.text):
+        return tell(
+            result.seen,
+            title=case.title,
+            question=case.question,
+            answer=case.answer,
+            example=case.example,
+            expectations=[Expectation(v.text, v.ok, v.got) for v in result.verdicts],
+            problems=result.problems,
+            stopped=[str(mistake) for mistake in result.stopped],
+        )
 
 
 def run_case(path: Path, answers: Sequence[str] = (), branch: str = "", under: str = "") -> Account:

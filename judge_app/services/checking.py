@@ -43,16 +43,18 @@ class Checked:
 
 def check_case(path: Path) -> Checked:
     """Run one case with its branches. What expects nothing doesn't count as holding."""
+    example = ""
     try:
         case = open_case(path)
-    except BadInput as error:
-        return Checked(str(path), "", str(error), unusable=True)
-    failed, cites, stopped = _run(case)
-    for branch in case.branches:
-        also, cited, ended = _run(case.branch(branch.name))
-        failed += [f'branch "{branch.name}": {why}' for why in also]
-        cites |= cited
-        stopped |= ended
+        example = case.example
+        failed, cites, stopped = _run(case)
+        for branch in case.branches:
+            also, cited, ended = _run(case.branch(branch.name))
+            failed += [f'branch "{branch.name}": {why}' for why in also]
+            cites |= cited
+            stopped |= ended
+    except BadInput as error:  # also where the program itself goes wrong over it
+        return Checked(str(path), example, str(error), unusable=True)
     return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name, stopped)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from judge_app.files.atomic import write_text
+from judge_app.files.faults import net
 from judge_app.files.problems import BadInput, read_text
 from judge_app.scenario.draft import read_draft
 from judge_app.scenario.upgrading import is_old, upgraded_text
@@ -27,14 +28,19 @@ class Upgraded:
 def upgrade_file(path: Path, *, only_check: bool = False) -> Upgraded:
     """Rewrite a case file that is of the first dialect, in one step, or leave it as it is."""
     try:
-        text = read_text(path)
+        return _upgraded(path, only_check=only_check)
+    except BadInput as error:
+        return Upgraded(str(path), True, str(error))
+
+
+def _upgraded(path: Path, *, only_check: bool) -> Upgraded:
+    text = read_text(path)
+    with net("rewriting it", str(path), text=lambda: text):
         if not is_old(read_draft(text, path)):
             return Upgraded(str(path), False)
         new = upgraded_text(text, path, cards())
         if not only_check:
             write_text(path, new)
-    except BadInput as error:
-        return Upgraded(str(path), True, str(error))
     return Upgraded(str(path), True)
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Set
 from pathlib import Path
 
+from judge_app.files.faults import net
 from judge_app.files.naming import case_name
 from judge_app.files.plain import Plain
-from judge_app.files.problems import BadInput, read_text
+from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.scenario.draft import read_draft
 from judge_app.services.cases import cards
 from judge_app.services.scenarios.library import Scenario
@@ -36,12 +37,17 @@ def read_scenario(path: Path) -> Scenario:
     named = ABOUT.match(path.stem)
     about = named[1] if named else ""
     try:
-        data = read_draft(read_text(path), path)
+        text = read_text(path)
+        with net("listing it", str(path), text=lambda: text):
+            data = read_draft(text, path)
+            if not isinstance(data, dict):
+                raise BadInput([Mistake(str(path), 0, "not a case")])
+            return _said(data, path, stamp, about)
     except BadInput as error:
         return Scenario(str(path), stamp, case_name(path), rule=about, mistake=str(error))
-    if not isinstance(data, dict):
-        return Scenario(str(path), stamp, case_name(path), rule=about, mistake=f"{path}: not a case")
 
+
+def _said(data: dict[str, Plain], path: Path, stamp: str, about: str) -> Scenario:
     def said(name: str) -> str:
         return str(data.get(name) or "")
 

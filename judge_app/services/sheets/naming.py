@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge_app.files.problems import BadInput
 from judge_app.reports.account import Account
 from judge_app.scenario.renaming import with_players_called
-from judge_app.scenario.run import CaseRun, RunFault, attempt
+from judge_app.scenario.run import CaseRun, attempt
 
 
 def too_many_named(account: Account, players: Sequence[str]) -> str:
@@ -29,7 +28,7 @@ def run_with_names(run: CaseRun, players: Sequence[str]) -> CaseRun | None:
         return None
     try:
         other = attempt(with_players_called(run.case, called), keep=bool(run.kept))
-    except (ValueError, BadInput, RunFault):
+    except ValueError:
         return None
     return other if _shape(other) == _shape(run) else None
 
