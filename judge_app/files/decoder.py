@@ -84,6 +84,13 @@ class Decoder:
             raise Undecodable
         return tuple(decoded)
 
+    def _said(self, data: Data, type_: Any, what: str) -> Any:
+        """What must say something: an empty text doesn't."""
+        decoded = self.decode(data, type_, what)
+        if decoded == "":
+            raise self.wrong(data, f"{what} is empty")
+        return decoded
+
     def _literal(self, data: Data, allowed: tuple[Any, ...], what: str) -> Any:
         if isinstance(data, Value) and data.value in allowed:
             return data.value
@@ -134,7 +141,9 @@ class Decoder:
             by_name = not any(_needed(field_) for field_, _ in own.values())
         if len(own) == 1 and not by_name:
             name = next(iter(own))
-            return cls(**{own[name][0].name: self.decode(content, own[name][1], f'"{word}"')})
+            field_, type_ = own[name]
+            read = self._said if _needed(field_) else self.decode
+            return cls(**{field_.name: read(content, type_, f'"{word}"')})
         return self.fields_of(content, cls, f'"{word}"')
 
     def fields_of(self, data: Data, cls: type[D], what: str) -> D:
@@ -144,6 +153,8 @@ class Decoder:
         """
         reads = getattr(cls, "reads_scalar", None)
         if isinstance(data, Value) and reads and reads(data.value):
+            if data.value == "" and next(iter(_fields(cls).values()))[0].default != "":
+                raise self.wrong(data, f"{what} is empty")
             return cls(data.value)  # type: ignore[call-arg]
         if not isinstance(data, Fields):
             wanted = f"be a mapping with {listed(_fields(cls))}" if _fields(cls) else "stand alone"
@@ -157,7 +168,9 @@ class Decoder:
                 failed = True
                 continue
             try:
-                values[own[name][0].name] = self.decode(value, own[name][1], f'"{name}"')
+                field_, type_ = own[name]
+                read = self._said if _needed(field_) else self.decode
+                values[field_.name] = read(value, type_, f'"{name}"')
             except Undecodable:
                 failed = True
         present = set(data.keys())

@@ -41,7 +41,7 @@ def unknown(at: Place, message: str, names: Iterable[str], known: Iterable[str])
     """Names that aren't known, with the message about each."""
     there = tuple(known)
     for name in names:
-        if name and name not in there:
+        if name not in there:
             yield Fault(at, message.format(name), name, there)
 
 
@@ -50,7 +50,7 @@ def record_faults(at: Place, record: Any, players: Iterable[str], cards: Iterabl
     there = tuple(cards)
     for place, says, value in walk_fields(record, at):
         yield from least(place, says, value)
-        names = value if isinstance(value, tuple) else (value,)
+        names = value if isinstance(value, tuple) else filter(None, (value,))
         if says.names == PLAYER:
             yield from unknown(place, 'there is no player "{}"', names, players)
         elif says.names == CARD:

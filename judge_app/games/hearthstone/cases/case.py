@@ -15,6 +15,7 @@ from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, 
 from judge_app.games.hearthstone.cases.offering import PresentFacts, may_act, offers, offers_of
 from judge_app.games.hearthstone.laying_out import PlayerSide, Situation, as_laid_out, lay_out
 from judge_app.games.hearthstone.laying_out.sides import TABLE
+from judge_app.games.hearthstone.laying_out.table import given
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.rulekit.cases.case import Fault
@@ -33,25 +34,31 @@ def laid_faults(state: State, said: Situation) -> Iterator[Fault]:
     return iter(())
 
 
+def card_names(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
+    """The cards on a case's table, and those that its enchantments may bring."""
+    return tuple(dict.fromkeys((*TABLE.card_names(players, situation), *names_in(given(players)))))
+
+
 def names_in(card: Card) -> tuple[str, ...]:
     """The cards that a card may bring: those that its text names, and a hero's Hero Power."""
-    found = [card.printed.get("hero power", "")]
+    found = [name] if (name := card.printed.get("hero power", "")) else []
     for node in walk(card.powers):
         if isinstance(node, w.Summon | w.AddToDeck | w.Equip | w.SetHeroPower | w.ReplaceHero | w.Cast):
-            found.append(node.card)
+            found += [node.card] if node.card else []
         elif isinstance(node, w.SummonRandom):
             found += node.of
         elif isinstance(node, w.AddToHand):
             found += node.card
         elif isinstance(node, w.Transform | w.ChangeCard):
             found += node.into
-    return tuple(name for name in dict.fromkeys(found) if name)
+    return tuple(dict.fromkeys(found))
 
 
 WORDS = game_words(
     TABLE,
     NAMING,
     ruleset=HEARTHSTONE,
+    card_names=card_names,
     situation_class=Situation,
     act_class=HearthstoneAct,
     expect_class=HearthstoneExpect,

@@ -40,7 +40,7 @@ def lay_out(
 
     The other entities came in the order in which they are listed.
     """
-    known = Map({**cards, **TABLE.made, b.AN_EFFECT: EFFECT, GIVEN: _given(players)})
+    known = Map({**cards, **TABLE.made, b.AN_EFFECT: EFFECT, GIVEN: given(players)})
     table = State(ruleset, tuple(players), known, clock=1)
     first = situation.dominant or next(iter(players))
     keys = TABLE.keys(list(TABLE.lying(players)))
@@ -62,7 +62,7 @@ def named(state: State, key: str) -> Object | None:
     return state.by_key(key)
 
 
-def _given(players: Map[PlayerSide]) -> Card:
+def given(players: Map[PlayerSide]) -> Card:
     """A card with all that enchantments of the case give as powers: the cards tell what triggers at all, and where."""
     laid = (ench for lies in TABLE.lying(players) for ench in getattr(lies.said, "enchantments", ()))
     given = tuple(change for ench in laid for change in ench.gives if isinstance(change, HasPower))

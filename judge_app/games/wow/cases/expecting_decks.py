@@ -12,13 +12,15 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.deck_building import Deck, deck_of, problems_of, why_not_in
 from judge_app.games.wow.cases.case_base import WowExpect, find
-from judge_app.rulekit.cases.case import Seen
+from judge_app.rulekit.cases.case import CannotDo, Seen
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.table.diagnosing import problems as board_problems
 
 
 def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constructed") -> Deck:
-    """The deck as it was laid out, with cards of the player's collection added to it."""
+    """The deck as it was laid out, with cards of the player's collection added to it. Raises CannotDo."""
+    if of not in seen.before.players or b.hero_of(seen.before, of) is None:
+        raise CannotDo(f'"{of}" has no hero here, and a deck is judged by its hero')
     added = tuple(find(seen.before, card).id for card in besides)
     return deck_of(seen.before, of, format_).and_also(*added)
 

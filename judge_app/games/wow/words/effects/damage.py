@@ -32,7 +32,7 @@ class Deal(Effect):
 
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""
-        return chosen_too_late(self.by)
+        return chosen_too_late(self.by) if self.amount else "it says no amount"
 
 
 @word("smash", "{by} <smashes> {amount~{type:run} damage} to {to}")
