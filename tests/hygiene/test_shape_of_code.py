@@ -11,6 +11,9 @@ from source_files import FUNCTION, ROOT, Module, decorators, modules
 
 LONGEST_FILE = 450
 LONGEST_FUNCTION = 50
+NETS = ("faults.py",)
+"""What is caught there is told: it goes on as a report, also where that itself can't be made."""
+
 PURE = (
     "judge_app/engine",
     "judge_app/rulekit",
@@ -97,7 +100,7 @@ def test_values_of_the_kernel_and_the_games_can_not_be_changed() -> None:
 def test_no_failure_is_swallowed(folder: str) -> None:
     """Prevents: an effect that is silently not carried out, because what went wrong in it was caught and forgotten."""
     for module in modules(folder):
-        for node in module.walk():
+        for node in module.walk() if module.path.name not in NETS else ():
             if isinstance(node, ast.ExceptHandler):
                 goes_on = any(isinstance(inner, ast.Raise) for inner in ast.walk(node))
                 anything = node.type is None or getattr(node.type, "id", "") in {"Exception", "BaseException"}
