@@ -15,7 +15,8 @@ from judge_app.reports.condense import key_steps
 from judge_app.reports.text import MUST_HOLD, account_lines
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import FIRST_CASE, account_of, all_cases, open_case
-from judge_app.services.checking import each_of, rules_reached
+from judge_app.services.checking import rules_reached
+from judge_app.services.each import each_of
 from judge_app.services.scenarios.named_rules import meant_by, names_of_rules
 from rules_db.library import Library, open_library
 

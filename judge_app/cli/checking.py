@@ -9,13 +9,25 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import BAD_INPUT, Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
+from judge_app.cli.output import (
+    BAD_INPUT,
+    Answers,
+    OfRuleset,
+    On,
+    clear_errors,
+    fail,
+    known_ruleset,
+    out,
+    print_json,
+    progress_bar,
+)
 from judge_app.files.atomic import write_text
 from judge_app.files.places import data_folder
 from judge_app.files.shipped import IN_CHECKOUT
 from judge_app.scenario.draft import text_of
 from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
+from judge_app.services.each import place_at
 from judge_app.services.runs.explaining import explain_card, objections_to
 from judge_app.services.scenarios.reached import note_reached
 from judge_app.services.template import USUAL, template
@@ -26,11 +38,25 @@ AsJson = Annotated[bool, typer.Option("--json", help="As one JSON object.")]
 @app.command()
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Case files or folders; else the whole library.")] = None,
+    under: Annotated[
+        str,
+        typer.Option(
+            metavar="RULESET", help="Under another edition: which cases part, and where.", callback=known_ruleset
+        ),
+    ] = "",
+    every_edition: Annotated[bool, typer.Option("--every-edition", help="The same under all other editions.")] = False,
+    on: On = "",
     as_json: AsJson = False,
 ) -> None:
-    """Run cases and say which hold. Exit status 1 when one doesn't, 2 when one can't be read or run to its end."""
-    with clear_errors(), progress_bar() as report:
-        checked = check_cases(all_cases(paths or []), report)
+    """Run cases and say which hold. Exit status 1 when one doesn't, 2 when one can't be read or run to its end.
+
+    Under other editions no case is expected to hold: there it is told at which step each parts from its own.
+    """
+    if under or every_edition:
+        _check_editions(paths or [], (under,) if under and not every_edition else (), on, as_json=as_json)
+        return
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        checked = check_cases(all_cases(paths or []), report, place)
         if not paths:
             note_reached(checked, data_folder())
     failed = [one for one in checked if not one.ok]
@@ -48,6 +74,37 @@ def check(
             out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
         out.print(f"{len(checked) - len(failed)} of {len(checked)} cases hold")
     raise typer.Exit(BAD_INPUT if any(one.unusable for one in failed) else 1 if failed else 0)
+
+
+def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as_json: bool) -> None:
+    """Say of each case under each edition whether they part, and where."""
+    from judge_app.services.runs.editions import check_editions
+
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        found = check_editions(all_cases(paths), editions, report, place)
+    unusable = [one for one in found if one.why]
+    by_edition = {
+        name: [one for one in found if one.edition == name] for name in sorted({one.edition for one in found})
+    }
+    by_edition.pop("", None)
+    if as_json:
+        told = {
+            name: {
+                "scenarios": len(those),
+                "parted": [{"path": o.path, "at": o.parts_at, "cites": list(o.cites)} for o in those if o.parts_at],
+            }
+            for name, those in by_edition.items()
+        }
+        print_json({"editions": told, "failed": [{"path": one.path, "why": one.why} for one in unusable]})
+    else:
+        for name, those in by_edition.items():
+            parted = [one for one in those if one.parts_at]
+            for one in parted:
+                out.print(f"PARTS  {one.path}\n       {name}: {one.parts_at}", markup=False)
+            out.print(f"{len(parted)} of {len(those)} cases part from {name}", markup=False)
+        for one in unusable:
+            out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
+    raise typer.Exit(BAD_INPUT if unusable else 0)
 
 
 @app.command()

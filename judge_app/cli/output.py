@@ -14,6 +14,7 @@ from rich.console import Console
 
 from judge_app.files.problems import BadInput, listed, nearest
 from judge_app.games.index import rulesets
+from judge_app.services.each import ClusterError
 from rules_db.model import LibraryError
 
 BAD_INPUT = 2
@@ -45,6 +46,12 @@ OfRuleset = Annotated[
     str, typer.Option("--ruleset", metavar="NAME", help="Which game's, by its ruleset.", callback=known_ruleset)
 ]
 
+On = Annotated[
+    str,
+    typer.Option("--on", metavar="tcp://HOST:PORT", help="Compute on the Dask cluster whose scheduler is there."),
+]
+"""What the commands take that have more to compute than one machine may want to."""
+
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -73,7 +80,7 @@ def clear_errors() -> Iterator[None]:
     """Turn what a person can mend into a sentence and status 2."""
     try:
         yield
-    except (BadInput, LibraryError) as error:
+    except (BadInput, ClusterError, LibraryError) as error:
         raise fail(str(error)) from None
 
 

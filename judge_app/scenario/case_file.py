@@ -89,7 +89,12 @@ def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile
 
     Raises BadInput listing every mistake with file, line, what was expected and the nearest match.
     """
-    return case_of(parse(read_text(path), str(path)), path, library)
+    return case_in(read_text(path), path, library)
+
+
+def case_in(text: str, path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:
+    """The case that such a file has in it. Raises BadInput likewise."""
+    return case_of(parse(text, str(path)), path, library)
 
 
 def case_of(data: Data, path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:

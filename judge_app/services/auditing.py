@@ -13,7 +13,7 @@ from judge_app.reports.saying import sentence
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import open_case
-from judge_app.services.checking import Report, each_of
+from judge_app.services.each import Report, each_of
 
 
 @dataclass(frozen=True, slots=True, order=True)

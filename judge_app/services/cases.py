@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from judge_app.games.index import ByRuleset, Listed, game_of, games
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.games import telling
 from judge_app.reports.tell import tell
-from judge_app.scenario.case_file import CaseFile, read_case
+from judge_app.scenario.case_file import CaseFile, case_in, read_case
 from judge_app.scenario.draft import read_draft, ruleset_of
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun, attempt
@@ -71,6 +71,30 @@ def open_case(path: Path, branch: str = "") -> CaseFile:
     """
     case = read_case(path, cards())
     return case.branch(branch) if branch else case
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A case file as it stands, for whoever has no such file: its text, or why it can't be read."""
+
+    path: str
+    text: str
+    mistakes: tuple[Mistake, ...] = ()
+
+
+def written(path: Path) -> Written:
+    """That file."""
+    try:
+        return Written(str(path), read_text(path))
+    except BadInput as error:
+        return Written(str(path), "", error.mistakes)
+
+
+def open_written(file: Written) -> CaseFile:
+    """The case of that text. Raises BadInput with every mistake, or why there is none."""
+    if file.mistakes:
+        raise BadInput(file.mistakes)
+    return case_in(file.text, Path(file.path), cards())
 
 
 def account_of(result: CaseRun) -> Account:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from judge_app.files.problems import BadInput
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, attempt
-from judge_app.services.cases import open_case, why_not_held
-
-Report = Callable[[int, int, str], None]
-W = TypeVar("W")
-
-FEWEST_FOR_SEVERAL_PROCESSES = 20
+from judge_app.services.cases import Written, open_written, why_not_held, written
+from judge_app.services.each import HERE, Place, Report, each_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +36,14 @@ class Checked:
 
 def check_case(path: Path) -> Checked:
     """Run one case with its branches. What expects nothing doesn't count as holding."""
+    return check_written(written(path))
+
+
+def check_written(file: Written) -> Checked:
+    """The same of a file whose text is at hand."""
     example = ""
     try:
-        case = open_case(path)
+        case = open_written(file)
         example = case.example
         failed, cites, stopped = _run(case)
         for branch in case.branches:
@@ -54,8 +52,8 @@ def check_case(path: Path) -> Checked:
             cites |= cited
             stopped |= ended
     except BadInput as error:  # also where the program itself goes wrong over it
-        return Checked(str(path), example, str(error), unusable=True)
-    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name, stopped)
+        return Checked(file.path, example, str(error), unusable=True)
+    return Checked(file.path, case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name, stopped)
 
 
 def _run(case: CaseFile) -> tuple[list[str], set[str], bool]:
@@ -72,25 +70,6 @@ def rules_reached(run: CaseRun) -> set[str]:
     return others.union(*(entry.cites for entry in run.seen.entries))
 
 
-def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:
-    """Run all those cases, in several processes where there are many."""
-    return each_of(check_case, paths, report, "running cases")
-
-
-def each_of(work: Callable[[Path], W], paths: Sequence[Path], report: Report | None, doing: str) -> list[W]:
-    """Do something with each of those files, in several processes where there are many, telling how far it is."""
-    done: list[W] = []
-
-    def note(one: W) -> None:
-        done.append(one)
-        if report is not None:
-            report(len(done), len(paths), doing)
-
-    if len(paths) < FEWEST_FOR_SEVERAL_PROCESSES:
-        for path in paths:
-            note(work(path))
-        return done
-    with ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8)) as pool:
-        for one in pool.map(work, paths, chunksize=8):
-            note(one)
-    return done
+def check_cases(paths: Sequence[Path], report: Report | None = None, place: Place = HERE) -> list[Checked]:
+    """Run all those cases."""
+    return each_of(check_written, [written(path) for path in paths], report, "running cases", place)

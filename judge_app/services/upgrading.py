@@ -13,7 +13,7 @@ from judge_app.files.problems import BadInput, read_text
 from judge_app.scenario.draft import read_draft
 from judge_app.scenario.upgrading import is_old, upgraded_text
 from judge_app.services.cases import cards
-from judge_app.services.checking import Report, each_of
+from judge_app.services.each import Report, each_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+from pathlib import Path
 
+import pytest
+from typer.testing import CliRunner
+
+from judge_app.cli.commands import app
 from judge_app.files.problems import BadInput
 from judge_app.services.cases import SCENARIOS, open_case, run_case
-from judge_app.services.runs.editions import edition_lines, parted
+from judge_app.services.runs.editions import UnderEdition, check_editions, edition_lines, parted
 
 FOLDER = SCENARIOS / "hearthstone"
 CASE = FOLDER / "2.5-a-cult-master-that-came-back-too-late.yaml"
@@ -47,3 +52,24 @@ def test_another_games_ruleset_is_no_edition_and_the_nearest_is_told() -> None:
         run_case(CASE, under="wow-7.4")
     with pytest.raises(BadInput, match=BEFORE):
         run_case(CASE, under="hearthstone-before-9")
+
+
+def test_of_many_cases_it_is_told_which_part_and_where_and_those_of_other_games_are_left_out(tmp_path: Path) -> None:
+    other = SCENARIOS / "wow" / "701.4-used-already-this-turn.yaml"
+    same = FOLDER / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("judge: 2", encoding="utf-8")
+    found = check_editions([CASE, other, same, broken], (BEFORE,))
+    assert [(one.path, one.edition) for one in found] == [(str(CASE), BEFORE), (str(same), BEFORE), (str(broken), "")]
+    assert found[0].parts_at == parted(open_case(CASE), BEFORE).parts_at
+    assert found[0].cites
+    assert found[1] == UnderEdition(str(same), BEFORE)
+    assert "broken.yaml" in found[2].why
+
+
+def test_check_goes_through_every_other_edition_of_a_game() -> None:
+    done = CliRunner().invoke(app, ["check", "--every-edition", "--json", str(CASE)])
+    told = json.loads(done.stdout)
+    assert (done.exit_code, told["failed"]) == (0, [])
+    assert len(told["editions"]) == 5
+    assert [parts["path"] for parts in told["editions"][BEFORE]["parted"]] == [str(CASE)]

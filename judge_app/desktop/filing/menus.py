@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from judge_app.desktop.widgets.plain import in_menu, set_tip
-
 if TYPE_CHECKING:
     from judge_app.files.plain import Plain
 
@@ -41,9 +39,9 @@ class Choices(QMenu):
         raise NotImplementedError
 
     def _entry(self, number: int, text: str, tip: str, do: Callable[[], object]) -> None:
-        name = in_menu(text)
+        name = text.replace("&", "&&")
         entry = self.addAction(f"&{number} {name}" if number < 10 else name)
-        set_tip(entry, tip)
+        entry.setToolTip(tip)
         entry.setStatusTip(tip)
         entry.triggered.connect(lambda _=False: do())
 

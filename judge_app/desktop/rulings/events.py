@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.wrapping import shortened
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class EventBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName("Event")
-        set_tip(self, "List the rulings of one event")
+        self.setToolTip("List the rulings of one event")
         self.setMinimumContentsLength(14)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItem(EVERY, None)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QWidget
-
-from judge_app.desktop.widgets.plain import Label
+from PySide6.QtWidgets import QLabel, QWidget
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 ANYWHERE = WRAP | int(Qt.TextFlag.TextWrapAnywhere)
@@ -15,14 +13,14 @@ SLACK = 1
 """Pixels by which a text may be larger than its box: fonts are measured in fractions of them."""
 
 
-class WholeLabel(Label):
+class WholeLabel(QLabel):
     """A text over as many lines as it needs at its width, which no layout may squeeze.
 
     Layouts in a splitter or a scroller count one line of a wrapped label: this one asks for its whole height.
     """
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, wordWrap=True)
+        super().__init__(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._high())
