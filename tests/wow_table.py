@@ -13,7 +13,7 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow.chain.actions import Play
 from judge_app.games.wow.events import DamageDealt, Destroyed
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, lay_out
@@ -105,7 +105,7 @@ class Table:
         ruleset: Ruleset = WOW_7_4,
         cards: Iterable[Card] = (),
     ) -> None:
-        players = Map({"you": you, "opponent": opponent or side("Warrior")})
+        players = Seats({"you": you, "opponent": opponent or side("Warrior")})
         known = Map({**CARDS, **{card.name: card for card in cards}})
         self.ruleset = ruleset
         self.before = lay_out(players, turn, known, ruleset)

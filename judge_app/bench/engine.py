@@ -11,7 +11,7 @@ from judge_app.engine.atoms import set_mark
 from judge_app.engine.exploring import explore
 from judge_app.engine.machine import act, answer, start
 from judge_app.engine.state import State
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Play
 from judge_app.games.wow.exploring.merging import exploring
@@ -29,7 +29,7 @@ HEROES = {"Hero": CardEntry(("Hero",), health=30).card("Hero")}
 
 
 def _position(own: PlayerSide, cards: dict[str, CardEntry]) -> State:
-    sides = Map({"you": own, "opponent": PlayerSide("Hero")})
+    sides = Seats({"you": own, "opponent": PlayerSide("Hero")})
     known = Map({**HEROES, **{name: entry.card(name) for name, entry in cards.items()}})
     return lay_out(sides, "you", known, WOW_7_4)
 

@@ -25,6 +25,9 @@ GONE = ""
 """The zone of an object that has become a different one; its record is its last known information."""
 
 
+NO_CARD = Card("")
+
+
 @record
 @dataclass(frozen=True, slots=True)
 class Object:
@@ -185,8 +188,8 @@ class State:
         return found
 
     def card_of(self, object_: Object) -> Card:
-        """The printed card behind an object."""
-        return self.cards[object_.card]
+        """The printed card behind an object; one with nothing on it behind what is no card, such as an effect."""
+        return self.cards[object_.card] if object_.card else NO_CARD
 
     def next_player(self, player: str) -> str:
         """The next player clockwise."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, make_dataclass
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 V = TypeVar("V")
@@ -100,7 +100,9 @@ def _never(self: object, *_: Any, **__: Any) -> Any:
 
 
 class Map(dict[str, V]):
-    """A small immutable mapping from names to values; equal content means equal maps, whatever the order.
+    """A small immutable mapping from names to values, in the order of the names however it was made.
+
+    So maps of equal content are equal in all that anybody can do with them: compare, hash, save, go through.
 
     It is a dict, so that looking something up costs no more than in one, with everything that changes one shut off.
     """
@@ -109,6 +111,9 @@ class Map(dict[str, V]):
 
     __setitem__ = __delitem__ = __ior__ = _never
     pop = popitem = clear = update = setdefault = _never
+
+    def __init__(self, content: Mapping[str, V] | Iterable[tuple[str, V]] = (), /) -> None:
+        super().__init__(sorted(dict(content).items(), key=itemgetter(0)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Map) and dict.__eq__(self, other)
@@ -124,18 +129,37 @@ class Map(dict[str, V]):
             return self._hash
 
     def __repr__(self) -> str:
-        return f"Map({dict.__repr__(self)})"
+        return f"{type(self).__name__}({dict.__repr__(self)})"
 
     def __reduce__(self) -> tuple[type, tuple[dict[str, V]]]:
-        return Map, (dict(self),)
+        return type(self), (dict(self),)
 
     def set(self, key: str, value: V) -> Map[V]:
         """The same map with one value changed or added."""
-        return Map({**self, key: value})
+        if key not in self:
+            return type(self)({**self, key: value})
+        made = type(self).__new__(type(self))
+        dict.update(made, self)
+        dict.__setitem__(made, key, value)
+        return made
 
     def without(self, key: str) -> Map[V]:
         """The same map without that key; no complaint when it wasn't there."""
-        return Map({k: v for k, v in self.items() if k != key})
+        return type(self)({k: v for k, v in self.items() if k != key})
+
+
+class Seats(Map[V]):
+    """The players' sides of a table, by their names, in seating order: that order is part of what it is."""
+
+    __slots__ = ()
+
+    def __init__(self, content: Mapping[str, V] | Iterable[tuple[str, V]] = (), /) -> None:
+        dict.__init__(self, content)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seats) and list(self.items()) == list(other.items())
+
+    __hash__ = Map.__hash__
 
 
 def replaced(items: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:

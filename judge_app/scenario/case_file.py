@@ -10,7 +10,7 @@ from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.files.decoder import Decoder, Undecodable, field_names
 from judge_app.files.faults import net
 from judge_app.files.plain import plain_of
@@ -234,7 +234,7 @@ class _Reader:
                 sides[name] = self.decoder.decode(side, words.player_class, f'the side of "{name}"')
             except Undecodable:
                 continue
-        return Map(sides)
+        return Seats(sides)
 
     def situation(self, data: Fields, words: GameWords) -> Any:
         """The fields of the position beside the players; one that can't be read is as if it weren't there."""

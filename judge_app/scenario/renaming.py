@@ -58,7 +58,7 @@ class _Renaming:
         if isinstance(part, tuple):
             return tuple(map(self.of, part))
         if isinstance(part, Map):
-            return Map({self._called.get(key, key): self.of(value) for key, value in part.items()})
+            return type(part)({self._called.get(key, key): self.of(value) for key, value in part.items()})
         if isinstance(part, CanNot):
             return CanNot(self.of(part.do), part.rule)
         if isinstance(part, Fact):

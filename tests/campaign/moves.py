@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import GONE, Object, State
 from judge_app.games.hearthstone import board as hs
 from judge_app.games.hearthstone.sequences import actions as hearthstone
 from judge_app.games.hearthstone.words.powers import ChooseOne
 from judge_app.games.index import game_of
 from judge_app.games.wow.chain import actions as wow
+from judge_app.games.wow.combat.legal_combats import COMBATS
 
 POWERS = 4
 """A card has no more powers that can be used."""
@@ -75,9 +78,10 @@ def tried_with(state: State, cards: list[Object], fighting: list[Object], fought
 
 
 def legal(state: State) -> Iterator[Action]:
-    """All that the rules allow whoever has priority, tried with every object there is."""
+    """All that the rules allow whoever has priority, tried with every object there is, in fights with all in play."""
     there = [card for card in state.objects if card.zone != GONE]
-    return (action for action in tried_with(state, there, there, there) if not action.objections(state))
+    fighting = [card for card in there if card.zone.partition(":")[0] in FOUGHT_IN]
+    return (action for action in tried_with(state, there, fighting, fighting) if not action.objections(state))
 
 
 def likely(state: State) -> list[Action]:
@@ -89,6 +93,19 @@ def likely(state: State) -> list[Action]:
     mine = [card for card in fighting if card.whose == player]
     others = [card for card in fighting if card.whose != player]
     return list(tried_with(state, own, mine, others))
+
+
+def allowed(state: State, action: Action) -> bool:
+    """Whether the rules allow it: what `objections` asks of all of them, up to the first that objects."""
+    procedures = (action.FORBIDDEN_BY, *(COMBATS if isinstance(action, wow.Propose) else ()))
+    rules = (rule for name in procedures for rule in state.ruleset.procedure(name).rules)
+    return not any(_objects(rule.fn(state, action)) for rule in rules)
+
+
+def _objects(why: Any) -> bool:
+    return (
+        bool(why) if isinstance(why, str) else bool(why.because) if isinstance(why, Reason) else any(map(_objects, why))
+    )
 
 
 def as_offered(action: Action) -> Action:

@@ -82,7 +82,9 @@ class Part:
         return cast("Callable[[], None]", getattr(self.trying(), "finish", lambda: None))
 
 
-PARTS: tuple[Part, ...] = (Part("play", "campaign.play", "steps", share=0.4),)
+PARTS: tuple[Part, ...] = (
+    Part("play", "campaign.play", "steps", share=0.5, processor=60.0, clock=240.0),  # each step has 5 s of its own
+)
 
 
 def chosen(names: str) -> Iterator[Part]:

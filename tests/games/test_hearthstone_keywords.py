@@ -11,7 +11,7 @@ from judge_app.engine.editions import Patch, edition
 from judge_app.engine.machine import start
 from judge_app.engine.rules import Row, Ruleset
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.laying_out import PlayerSide, lay_out
 from judge_app.games.hearthstone.laying_out.sides import EntityEntry
@@ -33,7 +33,7 @@ def test_a_keyword_means_something(keyword: str) -> None:
 def objections(ruleset: Ruleset) -> list[str]:
     """What stands against an attack by a minion with Windfury that has attacked three times."""
     printed = {"type": "minion", "cost": 6, "attack": 4, "health": 5, "keywords": ("windfury",)}
-    sides = Map({"you": PlayerSide(board=(EntityEntry("Harpy", attacked=3),)), "opponent": PlayerSide()})
+    sides = Seats({"you": PlayerSide(board=(EntityEntry("Harpy", attacked=3),)), "opponent": PlayerSide()})
     state = start(lay_out(sides, "you", Map({"Harpy": Card("Harpy", Map(printed))}), ruleset)).state
     attack = Attack("you", b.board(state, "you")[0], b.hero(state, "opponent"))
     return [objection[0] for objection in attack.objections(state)]

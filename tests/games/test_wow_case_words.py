@@ -7,7 +7,7 @@ from wow_table import CARDS, side
 
 from judge_app.engine.machine import start
 from judge_app.engine.syntax import words_in
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
 from judge_app.games.wow.cases.case_base import WowAct
 from judge_app.games.wow.cases.expecting import CardIs, Waves
@@ -23,7 +23,7 @@ Choose = words_in(WowAct)["choose"]
 
 def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:
     """A driver for a board, and what an expectation would see before anything happened."""
-    before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), WOW_7_4)
+    before = lay_out(Seats({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), WOW_7_4)
     player = Player(before, before)
     player.take(start(before))
     return player, Seen(before, player.state, tuple(player.entries))

@@ -6,7 +6,7 @@ import pytest
 from wow_table import CARDS, Table, side
 
 from judge_app.engine.state import State
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow import board
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.case_base import NAMING
@@ -26,7 +26,7 @@ OTHER = side("Warrior", damage=7, play=["Guard", "Doubler"], hand=["Bolt"])
 
 
 def laid_out(you: PlayerSide = YOU, other: PlayerSide = OTHER, turn: str = "you") -> State:
-    return lay_out(Map({"you": you, "opponent": other}), turn, Map(CARDS), WOW_7_4)
+    return lay_out(Seats({"you": you, "opponent": other}), turn, Map(CARDS), WOW_7_4)
 
 
 def test_every_card_lies_where_the_case_says() -> None:
@@ -122,7 +122,7 @@ def test_what_is_not_on_the_table_is_told_with_all_that_is() -> None:
 
 
 def test_the_cards_that_a_case_needs_are_named_once_each() -> None:
-    names = WORDS.card_names(Map({"you": YOU, "opponent": OTHER}), AS_USUAL)
+    names = WORDS.card_names(Seats({"you": YOU, "opponent": OTHER}), AS_USUAL)
     assert names == ("Mage", "Guard", "Bolt", "Volley", "Warrior", "Doubler")
 
 

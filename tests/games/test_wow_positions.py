@@ -11,7 +11,7 @@ from wow_table import CARDS, Table, ability, ally, side
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, Restriction, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.effects import AddCounters
@@ -37,7 +37,7 @@ ALL: dict[str, Card] = {**CARDS, **OWN}
 
 def board(*play: str | CardInPlay, damage: int = 0) -> State:
     """A position with those cards on your side."""
-    players = Map({"you": side(play=play, damage=damage), "opponent": side("Warrior")})
+    players = Seats({"you": side(play=play, damage=damage), "opponent": side("Warrior")})
     return lay_out(players, "you", Map(ALL), WOW_7_4)
 
 
@@ -72,7 +72,7 @@ def test_a_board_that_can_not_be_is_told_with_its_rules(
 
 
 def test_a_player_without_a_hero_is_told() -> None:
-    state = lay_out(Map({"you": PlayerSide("Bear"), "opponent": side("Warrior")}), "you", Map(ALL), WOW_7_4)
+    state = lay_out(Seats({"you": PlayerSide("Bear"), "opponent": side("Warrior")}), "you", Map(ALL), WOW_7_4)
     assert told(state) == [("you have no hero in play", ("301.1", "301.5"))]
 
 

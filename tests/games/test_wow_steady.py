@@ -10,7 +10,7 @@ from wow_table import CARDS, side
 from judge_app.engine.atoms import add_object, set_fact, set_mark
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import projection as characteristics
 from judge_app.games.wow.characteristics.projection import projection
@@ -40,7 +40,7 @@ def test_a_case_is_told_the_same_when_every_board_is_projected_anew(
 
 def board(**more: Card) -> State:
     """A position with a Bear in play, in a game with those cards besides."""
-    players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior")})
+    players = Seats({"you": side(play=["Bear"]), "opponent": side("Warrior")})
     return lay_out(players, "you", Map({**CARDS, **more}), WOW_7_4)
 
 

@@ -11,7 +11,7 @@ from wow_table import CARDS, side
 from judge_app.engine.machine import start
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.files.problems import BadInput
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -139,7 +139,7 @@ def test_a_card_removed_face_down_is_blank(tmp_path: Path) -> None:
 
 # --- moments that can't be ------------------------------------------------------------------------
 
-SIDES = Map({"you": side(play=["Bear"]), "opponent": side("Warrior", play=["Guard"])})
+SIDES = Seats({"you": side(play=["Bear"]), "opponent": side("Warrior", play=["Guard"])})
 FOG = ModifierInForce(Shield(That(), lasts="this combat"), on=("Bear",))
 BOLT, SLOW = LinkOnChain("Bolt", targets=("Bear",)), LinkOnChain("Slow Bolt", targets=("Bear",))
 THEIRS = LinkOnChain("Slow Bolt", by="opponent", targets=("Bear",))

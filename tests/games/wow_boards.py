@@ -12,7 +12,7 @@ from judge_app.engine.atoms import set_controller, set_mark
 from judge_app.engine.machine import start
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.laying_out import (
@@ -195,7 +195,7 @@ def odd(ruleset: Ruleset) -> object:
 
 def charged(you: PlayerSide, other: PlayerSide, ruleset: Ruleset) -> State:
     """A position with a counter on a face-down resource."""
-    position = lay_out(Map({"you": you, "opponent": other}), "you", Map(CARDS | ODD_CARDS), ruleset)
+    position = lay_out(Seats({"you": you, "opponent": other}), "you", Map(CARDS | ODD_CARDS), ruleset)
     resource = next(card for card in position.objects if card.mark("face down"))
     return set_mark(position, resource.id, "counters", Map({"charge": 1}))
 
@@ -253,7 +253,7 @@ def hands(ruleset: Ruleset) -> object:
 
 def nobodys(ruleset: Ruleset) -> object:
     """A card that is controlled by nobody of this game."""
-    players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior")})
+    players = Seats({"you": side(play=["Bear"]), "opponent": side("Warrior")})
     position = lay_out(players, "you", Map(CARDS), ruleset)
     bear = position.by_key("Bear")
     assert bear is not None
@@ -262,7 +262,7 @@ def nobodys(ruleset: Ruleset) -> object:
 
 def out_of_time(ruleset: Ruleset) -> object:
     """Positions whose moment can't be: links, combats and modifiers out of time, too many resources placed."""
-    players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior", play=["Guard"])})
+    players = Seats({"you": side(play=["Bear"]), "opponent": side("Warrior", play=["Guard"])})
     late = LinkOnChain("Slow Bolt", targets=("Bear",))
     fog = ModifierInForce(Shield(That(), lasts="this combat"), on=("Bear",))
     moments = (

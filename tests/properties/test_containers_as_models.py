@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_app.engine.codec import from_json, to_json
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 
 NAMES = st.text(alphabet="ab$é ", max_size=3)
 SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=5)
@@ -40,7 +41,7 @@ def test_a_map_is_a_dictionary_that_does_not_change(steps: list[tuple[str, str, 
             made = made.without(name)
         assert dict(before) == was
         assert dict(made) == model
-        assert list(made) == list(model)
+        assert list(made) == sorted(model)
         assert len(made) == len(model)
         assert (name in made) == (name in model)
         assert made.get(name) == model.get(name)
@@ -52,6 +53,18 @@ def test_maps_of_one_content_are_one_value_in_whatever_order_it_came(content: di
     random.shuffle(shuffled)  # type: ignore[attr-defined]
     assert Map(content) == Map(shuffled)
     assert hash(Map(content)) == hash(Map(shuffled))
+    one_by_one: Map[int] = Map()
+    for name, value in shuffled:
+        one_by_one = one_by_one.set(name, value)
+    assert list(Map(content).items()) == list(Map(shuffled).items()) == list(one_by_one.items())
+    assert json.dumps(to_json(Map(content))) == json.dumps(to_json(one_by_one))
+
+
+def test_the_order_of_seats_is_kept_and_part_of_what_they_are() -> None:
+    seats = Seats({"you": 1, "opponent": 2})
+    assert list(seats) == list(seats.set("you", 3)) == list(pickle.loads(pickle.dumps(seats))) == ["you", "opponent"]
+    assert seats != Seats({"opponent": 2, "you": 1})
+    assert list(seats.set("another", 0)) == ["you", "opponent", "another"]
 
 
 @given(st.dictionaries(NAMES, st.integers(0, 3), max_size=4), st.dictionaries(NAMES, st.integers(0, 3), max_size=4))

@@ -19,7 +19,7 @@ from judge_app.engine.merging import Key, Keys
 from judge_app.engine.state import GONE, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import ChoiceMade, Entry
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.cases.case import names_in
 from judge_app.games.hearthstone.game import SENSE, exploring
@@ -127,7 +127,7 @@ def made(state: State, move: Move) -> Result:
 @st.composite
 def games(draw: st.DrawFn, most: int = 14) -> Played:
     """A game of legal moves, two in three of them actions where one is allowed."""
-    both = Map({"you": draw(sides()), "opponent": draw(sides())})
+    both = Seats({"you": draw(sides()), "opponent": draw(sides())})
     known = closure([entry.card for side in both.values() for entry in lying(side)])
     played = Played(lay_out(both, "you", known, HEARTHSTONE))
     played.take(start(played.first))

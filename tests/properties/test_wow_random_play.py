@@ -16,7 +16,7 @@ from judge_app.engine.machine import Action, Result, act, answer, start
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, Seats
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.characteristics.projection import is_character
@@ -98,7 +98,7 @@ def games(draw: st.DrawFn) -> Played:
     own, other = draw(sides()), draw(sides())
     names = TABLE.card_names({"you": own, "opponent": other})
     known: Map[Card] = Map({name: LIBRARY[name] for name in sorted(names)})
-    played = Played(lay_out(Map({"you": own, "opponent": other}), "you", known, WOW_7_4))
+    played = Played(lay_out(Seats({"you": own, "opponent": other}), "you", known, WOW_7_4))
     played.take(start(played.first))
     for choice in draw(st.lists(st.integers(0, 59), min_size=8, max_size=20)):
         state = played.states[-1]

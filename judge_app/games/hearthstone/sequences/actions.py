@@ -157,8 +157,8 @@ def a_minion_from_your_hand(state: State, action: Play) -> Objections:
 
 @WHO_MAY_PLAY.rule("spell.1")
 def a_spell_from_your_hand(state: State, action: Play) -> Objections:
-    """A spell is played from its player's hand, and paid for."""
-    yield from _not_from_hand(state, action, "spell", "secret", "quest")
+    """A spell is played from its player's hand, and paid for; what is never there isn't played at all."""
+    yield from _not_from_hand(state, action, "spell", "secret", "quest", "hero power", "enchantment")
 
 
 @WHO_MAY_PLAY.rule("weapon.1")

@@ -13,6 +13,7 @@ from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
+from judge_app.games.wow.combat.legal_combats import sabotaged_by
 from judge_app.games.wow.words.powers import Payment, Reward
 from judge_app.rulekit.cases import handing_over
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, Offer
@@ -74,8 +75,9 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str
         for other in b.in_play(state):
             if is_character(state, other.id) and b.opposed(state, player, other.whose):
                 proposed: dict[str, object] = {"with": card.key, "against": other.key}
-                yield (
-                    {"attack": proposed},
-                    f"Attack {other.label} with {card.label}",
-                    Propose(player, card.id, other.id),
-                )
+                text = f"Attack {other.label} with {card.label}"
+                yield {"attack": proposed}, text, Propose(player, card.id, other.id)
+        for other in map(state.objects.__getitem__, sabotaged_by(state, card.id)):
+            sabotaging: dict[str, object] = {"with": card.key, "against": other.key, "sabotage": True}
+            text = f"Sabotage {other.label} with {card.label}"
+            yield {"attack": sabotaging}, text, Propose(player, card.id, other.id, True)

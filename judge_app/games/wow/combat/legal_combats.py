@@ -180,13 +180,13 @@ def mount_as_defender(state: State, combat: Combat) -> str:
 def illegal_defender(state: State, combat: Combat) -> str | Reason:
     """The attacker can attack it, a character in play; or for a sabotage, it can sabotage such a thing."""
     if combat.sabotage:
-        return "" if combat.defender in _sabotaged_by(state, combat.attacker) else "the attacker can't sabotage it"
+        return "" if combat.defender in sabotaged_by(state, combat.attacker) else "the attacker can't sabotage it"
     if state.objects[combat.defender].zone != b.PLAY or not is_character(state, combat.defender):
         return "it is not a character in play"
     return _unable(state, combat.defender, "be attacked")
 
 
-def _sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:
+def sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:
     """The [things] that an attacker's Sabotage powers name (glossary: sabotage)."""
     things = [x.thing for x in powers_of(state, attacker) if isinstance(x, KeywordPower) and x.name == "Sabotage"]
     own = reader(state, Context(b.turn_player(state), attacker))
@@ -199,7 +199,7 @@ def _sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:
 def _possible(state: State, attacker: int) -> tuple[tuple[int, bool], ...]:
     """The defenders that an attacker can be proposed against and whether for a sabotage, whatever it must attack."""
     normal = ((card.id, False) for card in b.in_play(state) if not b.is_resource(card))
-    pairs = (*normal, *((card, True) for card in _sabotaged_by(state, attacker)))
+    pairs = (*normal, *((card, True) for card in sabotaged_by(state, attacker)))
     return tuple(
         (card, sab) for card, sab in pairs if not reason_of(DEFENDERS.name, state, Proposed(attacker, card, sab))
     )

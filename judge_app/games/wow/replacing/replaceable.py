@@ -215,10 +215,11 @@ def _enters(node: Any, event: Would, seen: Seen) -> bool:
 def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
     if isinstance(event, WouldDestroy | WouldDiscard):
         to = "" if isinstance(event, WouldDestroy) and event.by_game else "graveyard"
+    elif isinstance(event, WouldMove):
+        to = event.to
     else:
-        to = event.to if isinstance(event, WouldMove) else ""
-    card = event.subject[0]
-    return to == node.zone and _leaves(seen.state, card, node.from_zone) and seen.meant(node.who, card)
+        return False
+    return to == node.zone and _leaves(seen.state, event.card, node.from_zone) and seen.meant(node.who, event.card)
 
 
 def _leaves(state: State, card: int, zone: str | None) -> bool:

@@ -86,7 +86,7 @@ def take_away(game: Game, player: str) -> None:
     """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back."""
     because, before = fill("{who} <is> out of the game", who=noun_of(player)), game.state
     modifiers_end_with_their_player(game, player, because)
-    zones = [z for z in game.state.zones if not z.startswith("RFG")]
+    zones = sorted((z for z in game.state.zones if not z.startswith("RFG")), key=lambda zone: zone != b.PLAY)
     for card in [c for z in zones for c in game.state.zone(z) if game.state.objects[c].owner == player]:
         object_ = game.state.objects[card]
         if not object_.zone or not object_.card:
