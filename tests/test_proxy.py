@@ -40,20 +40,20 @@ def echo() -> Iterator[int]:
 
 def said(proxy: Proxy, what: bytes, seconds: float = 0.3) -> bytes | str:
     """What comes back of it; "silence" where a part is missing and nothing ended, "end", "reset"."""
-    with socket.create_connection(("127.0.0.1", proxy.port), timeout=seconds) as client:
-        heard = b""
-        try:
+    heard = b""
+    try:
+        with socket.create_connection(("127.0.0.1", proxy.port), timeout=seconds) as client:
             client.sendall(what)
             while len(heard) < len(what):
                 piece = client.recv(4096)
                 if not piece:
                     return f"end after {len(heard)}"
                 heard += piece
-        except TimeoutError:
-            return f"silence after {len(heard)}"
-        except OSError:
-            return f"reset after {len(heard)}"
-        return heard
+    except TimeoutError:
+        return f"silence after {len(heard)}"
+    except OSError:
+        return f"reset after {len(heard)}"
+    return heard
 
 
 def test_without_a_fault_everything_passes(echo: int) -> None:
