@@ -121,7 +121,9 @@ class Proxy:
                 _reset(client)
                 continue
             server.settimeout(None)
-            self._roads = {road for road in self._roads if road.is_open}
+            for ended in [road for road in self._roads if not road.is_open]:
+                ended.reset()
+                self._roads.discard(ended)
             self._roads.add(_Road(self.taken, client, server, self._hold, lambda: self.fault, self.seed))
 
     def _hold(self, fault: Fault, seconds: float) -> None:

@@ -31,7 +31,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 @contextmanager
 def opened_log(*, fetch: bool = False, send: bool = False) -> Iterator[Rulings]:
-    """The log; what others gave is fetched before, what is new here sent after, as far as the server is there."""
+    """The log; what others gave is fetched before, what is new here sent after, as far as the server is there.
+
+    What was kept is told before it is sent: nobody waits for that to know it.
+    """
     from judge_app.services.rulings.log import open_rulings
 
     with clear_errors():
@@ -51,7 +54,7 @@ def exchange(log: Rulings) -> None:
     from judge_app.services.rulings.log import LogError
 
     try:
-        done = log.exchange()
+        done = log.exchange(aside=True)
     except LogError as error:
         err.print(f"{error} Kept here; {log.waiting()} to be sent when it is back.", markup=False, style="yellow")
         return
@@ -98,8 +101,7 @@ def add(
         if replaces:
             earlier = log.entry(replaces)
             kept = kept.later_than(earlier.id, earlier.ruling)
-        id_ = log.give(kept)
-    out.print(f"Kept as {id_[:12]}", markup=False)
+        out.print(f"Kept as {log.give(kept)[:12]}", markup=False)
 
 
 @rulings.command()
@@ -148,7 +150,7 @@ def appeal(
     """Note the outcome of a ruling's appeal; what was noted before stays in the log."""
     with opened_log(fetch=True, send=True) as log:
         log.decide_appeal(id_, outcome, by)
-    out.print("Noted.")
+        out.print("Noted.")
 
 
 @rulings.command()
@@ -156,7 +158,7 @@ def note(id_: Id, text: str, by: By = "") -> None:
     """Note something on a ruling."""
     with opened_log(fetch=True, send=True) as log:
         log.note(id_, text, by)
-    out.print("Noted.")
+        out.print("Noted.")
 
 
 @rulings.command()
@@ -176,7 +178,7 @@ def take_in(file: Annotated[Path, typer.Argument(metavar="FILE", help="What `jud
     """Keep the rulings of a file, each once."""
     with opened_log(send=True) as log:
         taken = log.take_in(file)
-    out.print(f"{taken.new} new, {taken.there} there already")
+        out.print(f"{taken.new} new, {taken.there} there already")
 
 
 @rulings.command()
@@ -220,8 +222,7 @@ def sync(
 def share(file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")], by: By = "") -> None:
     """Keep a case for the team."""
     with opened_log(send=True) as log:
-        id_ = log.share_case(file, by)
-    out.print(f"Kept as {id_[:12]}", markup=False)
+        out.print(f"Kept as {log.share_case(file, by)[:12]}", markup=False)
 
 
 @rulings.command()

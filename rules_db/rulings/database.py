@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
-from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from rules_db.rulings.migrations import is_up_to_date, migrate
 from rules_db.rulings.model import LogError
+from rules_db.rulings.patience import Patience
 
-SECONDS_TO_CONNECT = 3
 SECONDS_FOR_A_LOCK = 15
-SECONDS_FOR_A_STATEMENT = 30
 DIALECTS = {"postgres": "postgresql+psycopg", "postgresql": "postgresql+psycopg", "sqlite": "sqlite"}
 
 
 class Unreachable(LogError):
     """The server can't be reached just now. What is to be sent stays in the outbox."""
+
+
+class Refused(LogError):
+    """The server takes something not because of what it is. Anything else may go there."""
+
+
+GARBLED = (ValueError, TypeError, LookupError, ArithmeticError, AssertionError, NotImplementedError)
+"""What the driver raises over answers that it can't make sense of."""
+
+OF_A_ROW = ("21", "22", "23", "44", "54", "P0")
+OF_THE_MOMENT = ("40", "53", "55", "57", "58")
+"""Classes of PostgreSQL's error codes: of the data, and of what passes; all others are of the server as a whole."""
+
+SAID = {
+    "55P03": "others are sending just now",
+    "57014": "it takes too long to answer",
+    "53100": "its disk is full",
+    "25006": "nothing can be written there",
+    "42501": "whoever is named in its URL may not do that",
+}
+"""In other words than the server's own."""
 
 
 def url_of(given: str) -> URL:
@@ -45,28 +65,42 @@ def name_of(url: URL) -> str:
 
 
 class Database:
-    """A log's database, at its newest form. Connections live only as long as each use."""
+    """A log's database, at its newest form. Connections live only as long as each use, or as `connected` lasts."""
 
     def __init__(self, url: URL) -> None:
         """Nothing is opened yet. Raises LogError when the driver is missing."""
         self.name = name_of(url)
         self.is_server = url.get_backend_name() == "postgresql"
+        self._patience: Patience | None = None
         try:
-            self.engine = _engine(url, self.is_server)
+            self.engine = self._engine(url)
         except (SQLAlchemyError, ImportError) as error:
             raise LogError(f"The database {self.name} can't be used: {error}.") from error
+        self._connection: Connection | None = None
         self._ready = False
+
+    @contextmanager
+    def connected(self, patience: Patience) -> Iterator[None]:
+        """One connection for all that is read and written in the meantime, with that patience. Raises LogError."""
+        self._patience = patience
+        with ExitStack() as stack:
+            with self._told():
+                self._connection = stack.enter_context(self.engine.connect())
+            try:
+                yield
+            finally:
+                self._connection = self._patience = None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that only reads. Raises LogError."""
-        with self._open(self.engine) as connection:
+        with self._open(writes=False) as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes: one at a time, all of it or nothing. Raises LogError."""
-        with self._open(self.engine.execution_options(writes=True)) as connection:
+        with self._open(writes=True) as connection:
             yield connection
 
     def reach(self) -> bool:
@@ -75,40 +109,84 @@ class Database:
             if not Path(str(self.engine.url.database)).parent.is_dir():
                 raise LogError(f"The log in {self.name} can't be used: there is no such folder.")
             return False
-        try:
-            with self.engine.begin() as connection:
-                return is_up_to_date(connection)
-        except SQLAlchemyError as error:
-            raise self._failed(error) from error
+        with self._told(), self.engine.begin() as connection:
+            return is_up_to_date(connection)
 
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
 
     @contextmanager
-    def _open(self, engine: Engine) -> Iterator[Connection]:
-        try:
+    def _open(self, *, writes: bool) -> Iterator[Connection]:
+        with self._told():
             if not self._ready:
                 self._bring_up_to_date()
-            with engine.begin() as connection:
+            with self._begun(writes=writes) as connection:
                 yield connection
-        except SQLAlchemyError as error:
-            raise self._failed(error) from error
 
     def _bring_up_to_date(self) -> None:
-        with self.engine.begin() as connection:
+        with self._begun(writes=False) as connection:
             self._ready = is_up_to_date(connection)
         if not self._ready:
-            with self.engine.execution_options(writes=True).begin() as connection:
+            with self._begun(writes=True) as connection:
                 migrate(connection)
             self._ready = True
 
+    @contextmanager
+    def _begun(self, *, writes: bool) -> Iterator[Connection]:
+        """A transaction, on the connection that there is or on one of its own."""
+        kept = self._connection
+        with nullcontext(kept) if kept is not None else self.engine.connect() as connection:
+            connection.execution_options(writes=writes)
+            with connection.begin():
+                yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Whatever goes wrong with the database meanwhile is a LogError."""
+        try:
+            yield
+        except SQLAlchemyError as error:
+            raise self._failed(error) from error
+        except GARBLED as error:
+            if not self.is_server:
+                raise
+            raise Unreachable(f"{self.name} can't be reached: what it answers makes no sense.") from error
+
     def _failed(self, error: SQLAlchemyError) -> LogError:
-        lines = str(getattr(error, "orig", None) or error).strip().splitlines() or ["no reason given"]
-        lost = isinstance(error, OperationalError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
-        if self.is_server and lost:
-            return Unreachable(f"{self.name} can't be reached: {lines[0].rstrip('.')}.")
-        return LogError(f"The log in {self.name} can't be used: {lines[0].rstrip('.')}.")
+        said = str(getattr(error, "orig", None) or error).strip().splitlines() or ["no reason given"]
+        why = said[0].rstrip(".")
+        if not self.is_server:
+            return LogError(f"The log in {self.name} can't be used: {why}.")
+        code = str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+        if not code or (isinstance(error, DBAPIError) and error.connection_invalidated):
+            return Unreachable(f"{self.name} can't be reached: {why}.")
+        if code.startswith(OF_THE_MOMENT):
+            return Unreachable(f"{self.name} can't be used just now: {SAID.get(code, why)}.")
+        kind = Refused if code.startswith(OF_A_ROW) else LogError
+        return kind(f"The log in {self.name} can't be used: {SAID.get(code, why)}.")
+
+    def _engine(self, url: URL) -> Engine:
+        if self.is_server:
+            from rules_db.rulings.answering import server_engine
+
+            return server_engine(url, self.name, lambda: self._patience or Patience())
+        engine = create_engine(url, poolclass=NullPool)
+        event.listen(engine, "connect", self._prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+
+    def _prepare_sqlite(self, connection: Any, _: object) -> None:
+        """Survive a kill and a power cut, let others read while one writes, take texts that are damaged as they are."""
+        connection.isolation_level = None  # transactions begin where they are told to, also around CREATE
+        connection.text_factory = _text
+        connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._seconds_for_a_lock)}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+
+    @property
+    def _seconds_for_a_lock(self) -> float:
+        return self._patience.left if self._patience else SECONDS_FOR_A_LOCK
 
 
 def local_url(path: Path) -> URL:
@@ -116,24 +194,8 @@ def local_url(path: Path) -> URL:
     return URL.create("sqlite", database=str(path))
 
 
-def _engine(url: URL, is_server: bool) -> Engine:
-    if is_server:
-        asked = {
-            "connect_timeout": SECONDS_TO_CONNECT,
-            "options": f"-c statement_timeout={SECONDS_FOR_A_STATEMENT}s -c lock_timeout={SECONDS_FOR_A_LOCK}s",
-        }
-        return create_engine(url, poolclass=NullPool, connect_args=asked)
-    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": SECONDS_FOR_A_LOCK})
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Survive a kill and a power cut, and let others read while one writes."""
-    connection.isolation_level = None  # transactions begin where they are told to, also around CREATE
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+def _text(written: bytes) -> str:
+    return written.decode("utf-8", "replace")
 
 
 def _begin_sqlite(connection: Connection) -> None:

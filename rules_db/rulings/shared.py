@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from sqlalchemy import URL, Connection, text
@@ -16,6 +17,7 @@ from sqlalchemy import URL, Connection, text
 from rules_db.rulings.database import Database
 from rules_db.rulings.log import Log, add_records
 from rules_db.rulings.model import LogError, Record, read_record
+from rules_db.rulings.patience import Patience
 
 AT_ONCE = 500
 
@@ -40,16 +42,24 @@ class Server:
         """Let go of it."""
         self._database.close()
 
-    def exchange(self, log: Log) -> Exchanged:
-        """Send what waits and fetch what is new. Raises Unreachable when it is gone; what was done till then holds."""
+    def exchange(self, log: Log, in_all: float = inf) -> Exchanged:
+        """Send what waits and fetch what is new, in so many seconds. What is left when they are over waits.
+
+        Raises Unreachable when it is gone or silent; what was done till then holds.
+        """
+        patience = Patience(in_all)
+        with self._database.connected(patience):
+            return self._exchange(log, patience)
+
+    def _exchange(self, log: Log, patience: Patience) -> Exchanged:
         sent = 0
-        while waiting := log.to_send(self.name, AT_ONCE):
+        while not patience.is_spent and (waiting := log.to_send(self.name, AT_ONCE)):
             self._put([record for _, record in waiting])
             log.sent(self.name, [seq for seq, _ in waiting])
             sent += len(waiting)
         fetched, damaged = 0, []
         up_to = log.read_up_to(self.name)
-        while rows := self._after(up_to):
+        while not patience.is_spent and (rows := self._after(up_to)):
             up_to = rows[-1][0]
             whole, broken = _read(rows)
             fetched += log.take_from(self.name, whole, up_to)
@@ -83,7 +93,7 @@ def _read(rows: list[tuple[int, str, str, str]]) -> tuple[list[Record], list[str
         try:
             data: Mapping[str, Any] = json.loads(body)
             whole.append(read_record(id_, what, data))
-        except (ValueError, AttributeError) as error:
+        except (ValueError, AttributeError, RecursionError) as error:
             broken.append(f"{id_[:8]}: {error}")
         except LogError as error:
             broken.append(error.message)

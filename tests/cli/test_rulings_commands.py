@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.services.cases import FIRST_CASE
+from rules_db.rulings.database import Unreachable
+from rules_db.rulings.shared import Server
 
 Judge = Callable[..., Result]
 
@@ -108,3 +110,21 @@ def test_a_team_shares_rulings_and_cases_also_after_the_server_was_gone(
     judge("rulings", "cases", listed.split()[0], "-o", str(copy), url=url)
     assert copy.read_bytes() == FIRST_CASE.read_bytes()
     assert judge("rulings", "cases", listed.split()[0], "-o", str(copy), url=url).exit_code == 2
+
+
+def test_what_was_kept_is_told_before_anything_is_exchanged(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(*_: object) -> None:
+        raise Unreachable("postgresql://host/event can't be reached: it doesn't answer.")
+
+    monkeypatch.setattr(Server, "exchange", silent)
+    kept = judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", url="postgresql://judge@host/event")
+    assert kept.output.startswith("Kept as ")
+    assert (
+        kept.stderr
+        == "postgresql://host/event can't be reached: it doesn't answer. Kept here; 1 to be sent when it is back.\n"
+    )
+    id_ = kept.stdout.split()[2]
+    for command in (("note", id_, "Later."), ("appeal", id_, "upheld")):
+        assert (
+            "Noted.\npostgresql://host/event" in judge("rulings", *command, url="postgresql://judge@host/event").output
+        )

@@ -25,6 +25,7 @@ from rules_db.rulings.entries import Entry
 from rules_db.rulings.exchange import as_csv, as_json
 from rules_db.rulings.log import Log, SharedCase
 from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
+from rules_db.rulings.patience import SECONDS_ASIDE
 from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
 
@@ -90,9 +91,14 @@ class Rulings:
         """A ruling by its id or the beginning of it, with all that came after it."""
         return self.log.entry(id_)
 
-    def exchange(self) -> Exchanged:
-        """Send what waits, fetch what is new. Raises Unreachable when the server is gone; nothing is lost by that."""
-        return self.server.exchange(self.log) if self.server else Exchanged()
+    def exchange(self, *, aside: bool = False) -> Exchanged:
+        """Send what waits, fetch what is new; `aside`, for a few seconds at most.
+
+        Raises Unreachable when the server is gone; nothing is lost by that.
+        """
+        if not self.server:
+            return Exchanged()
+        return self.server.exchange(self.log, SECONDS_ASIDE) if aside else self.server.exchange(self.log)
 
     def waiting(self) -> int:
         """How much is still to be sent."""
