@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -80,12 +80,15 @@ class Postgres:
         children = Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split()
         processes = [self._server.pid, *map(int, children)]
         try:
-            for process in processes:
-                os.kill(process, signal.SIGSTOP)
+            self._signal(processes, signal.SIGSTOP)
             yield
         finally:
-            for process in processes:
-                os.kill(process, signal.SIGCONT)
+            self._signal(processes, signal.SIGCONT)
+
+    def _signal(self, processes: list[int], number: signal.Signals) -> None:
+        for process in processes:
+            with suppress(ProcessLookupError):  # one that worked for a client may have ended meanwhile
+                os.kill(process, number)
 
     def new_database(self, encoding: str = "UTF8") -> str:
         """The URL of a fresh, empty database."""

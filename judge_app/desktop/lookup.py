@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.ports import Library, OpenLibrary
 from judge_app.desktop.rulings.hits import LogSearch
-from judge_app.desktop.worker import BRIEFLY, Worker
+from judge_app.desktop.worker import BRIEFLY, LONGEST, Worker
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
@@ -97,7 +97,7 @@ class Lookup(QObject):
 
     def stop(self) -> None:
         """End the thread and close the library."""
-        ended = self._worker.stop(BRIEFLY if self.library is not None else -1)
+        ended = self._worker.stop(BRIEFLY if self.library is not None else LONGEST)
         self._log.close()
         if self.library is not None and ended:
             self.library.close()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import atexit
+import os
+import sys
 from collections.abc import Callable
 from threading import Condition
+from time import monotonic
 
 from PySide6.QtCore import QObject, QThread, Signal
 
@@ -12,14 +15,21 @@ Job = Callable[[], object]
 BRIEFLY = 60
 """Milliseconds that the window that closes waits for work that only reads."""
 
+LONGEST = 5_000
+"""Milliseconds that it waits for work that writes: what isn't whole by then is as if it had never been begun."""
+
 _left: set[QThread] = set()
 """Threads that were left to their last job: Qt must not lose them while they run."""
 
 
 @atexit.register
 def _wait_for_all() -> None:
-    for thread in _left:
-        thread.wait()
+    """End the program, whatever a thread still waits for: Qt would break off with a message of its own."""
+    until = monotonic() + LONGEST / 1000
+    if not all(thread.wait(max(0, int(1000 * (until - monotonic())))) for thread in _left):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
 
 
 class Worker(QThread):
@@ -45,8 +55,8 @@ class Worker(QThread):
         if not self.isRunning():
             self.start()
 
-    def stop(self, patience: int = -1) -> bool:
-        """Drop what hasn't started, wait for what has; of work that only reads, no longer than so many milliseconds.
+    def stop(self, patience: int = LONGEST) -> bool:
+        """Drop what hasn't started, wait for what has, no longer than so many milliseconds.
 
         Returns whether it has ended.
         """
@@ -54,8 +64,6 @@ class Worker(QThread):
             self._waiting.clear()
             self._stopping = True
             self._changed.notify()
-        if patience < 0:
-            return self.wait()
         if self.wait(patience):
             return True
         self.blockSignals(True)

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, text
 
+from judge_app.files.limits import RECORD_SIGNS
 from rules_db.rulings.database import Database
 from rules_db.rulings.log import Log, add_records
 from rules_db.rulings.model import LogError, Record, read_record
@@ -80,8 +81,11 @@ class Server:
 
 def _rows(connection: Connection, after: int) -> list[tuple[int, str, str, str]]:
     found = connection.execute(
-        text("SELECT seq, id, what, body FROM records WHERE seq > :after ORDER BY seq LIMIT :most"),
-        {"after": after, "most": AT_ONCE},
+        text(
+            "SELECT seq, id, what, CASE WHEN length(body) <= :longest THEN body ELSE '' END AS body "
+            "FROM records WHERE seq > :after ORDER BY seq LIMIT :most"
+        ),
+        {"after": after, "most": AT_ONCE, "longest": RECORD_SIGNS.most},
     )
     return [(row.seq, row.id, row.what, row.body) for row in found]
 
@@ -91,6 +95,8 @@ def _read(rows: list[tuple[int, str, str, str]]) -> tuple[list[Record], list[str
     whole, broken = [], []
     for _, id_, what, body in rows:
         try:
+            if not body:
+                raise ValueError(f"it is empty, or longer than {RECORD_SIGNS.most:,} signs")
             data: Mapping[str, Any] = json.loads(body)
             whole.append(read_record(id_, what, data))
         except (ValueError, AttributeError, RecursionError) as error:

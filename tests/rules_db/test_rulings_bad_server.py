@@ -13,6 +13,7 @@ from proxy import LOGIN, Fault, Proxy
 from rulings import ruling
 from sqlalchemy import create_engine
 
+from judge_app.files.limits import RECORD_SIGNS
 from rules_db.rulings import patience
 from rules_db.rulings.database import Unreachable, url_of
 from rules_db.rulings.log import Log
@@ -96,8 +97,11 @@ def test_a_database_that_is_not_in_utf_8_is_refused_with_what_to_do(postgres_ser
     assert log.waiting(team.name) == 1
 
 
+@pytest.mark.parametrize(
+    "body", ["repeat('[',100000)||repeat(']',100000)", f"repeat('x',{RECORD_SIGNS.most + 1})", "''"]
+)
 def test_a_row_that_can_not_be_read_is_named_once_and_the_others_are_fetched(
-    postgres_server: Postgres, tmp_path: Path
+    postgres_server: Postgres, tmp_path: Path, body: str
 ) -> None:
     url = url_of(postgres_server.new_database())
     team, log = Server(url), Log(tmp_path / "log")
@@ -105,9 +109,7 @@ def test_a_row_that_can_not_be_read_is_named_once_and_the_others_are_fetched(
     team.exchange(log)
     engine = create_engine(url)
     with engine.begin() as connection:
-        connection.exec_driver_sql(
-            "insert into records(id,what,body) values (repeat('1',64),'ruling',repeat('[',100000)||repeat(']',100000))"
-        )
+        connection.exec_driver_sql(f"insert into records(id,what,body) values (repeat('1',64),'ruling',{body})")
     engine.dispose()
     log.keep(ruling(2), server=team.name)
     team.exchange(log)
