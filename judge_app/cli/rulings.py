@@ -30,21 +30,24 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
 @contextmanager
-def opened_log(*, fetch: bool = False, send: bool = False) -> Iterator[Rulings]:
+def opened_log(*, fetch: bool = False, send: bool = False, team: bool = True) -> Iterator[Rulings]:
     """The log; what others gave is fetched before, what is new here sent after, as far as the server is there.
 
-    What was kept is told before it is sent: nobody waits for that to know it.
+    What was kept is told before it is sent: nobody waits for that to know it. Without `team` the server is left out.
+    What a person must know of the log is told at the end.
     """
     from judge_app.services.rulings.log import open_rulings
 
     with clear_errors():
-        log = open_rulings()
+        log = open_rulings() if team else open_rulings(url="")
         try:
             if fetch:
                 exchange(log)
             yield log
             if send:
                 exchange(log)
+            for news in log.news():
+                err.print(news, markup=False, style="yellow")
         finally:
             log.close()
 
@@ -177,7 +180,8 @@ def export(
 def take_in(file: Annotated[Path, typer.Argument(metavar="FILE", help="What `judge rulings export` wrote.")]) -> None:
     """Keep the rulings of a file, each once."""
     with opened_log(send=True) as log:
-        taken = log.take_in(file)
+        with progress_bar() as report:
+            taken = log.take_in(file, report)
         out.print(f"{taken.new} new, {taken.there} there already")
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 from postgres import Postgres
+from spoiling import spoil
 from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.services.cases import FIRST_CASE
 from rules_db.rulings.database import Unreachable
+from rules_db.rulings.log import FILE
 from rules_db.rulings.shared import Server
 
 Judge = Callable[..., Result]
@@ -128,3 +130,17 @@ def test_what_was_kept_is_told_before_anything_is_exchanged(judge: Judge, monkey
         assert (
             "Noted.\npostgresql://host/event" in judge("rulings", *command, url="postgresql://judge@host/event").output
         )
+
+
+def test_a_damaged_record_is_told_once_with_what_to_do_and_a_restore_says_what_it_left_out(
+    judge: Judge, copied_data: Path, tmp_path: Path
+) -> None:
+    kept = judge("rulings", "add", str(FIRST_CASE)).stdout.removeprefix("Kept as ").strip()
+    judge("backup", str(tmp_path / "whole.zip"))
+    spoil(copied_data / FILE, kept)
+    told = judge("backup", str(tmp_path / "less.zip"))
+    assert f"A record of the log is damaged and set aside ({kept[:8]})" in told.stderr
+    assert "Restoring a backup" in told.stderr
+    assert judge("rulings", "search").stderr == ""
+    assert "1 new" in judge("restore", str(tmp_path / "whole.zip")).stdout
+    assert judge("rulings", "show", kept[:8]).exit_code == 0

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 from rulings_log import full, give, ruling
+from spoiling import spoil
 
 from judge_app.desktop.frame.settings import SettingsDialog
 from judge_app.desktop.frame.sides import BOARD, RULINGS, SEARCH
@@ -377,3 +378,16 @@ def test_the_page_is_drawn_in_the_themes_colours(window, qtbot):
         ground = pane(window).detail.viewport().grab().toImage().pixelColor(2, 2).name()
         assert ground == window.theme.base
         assert window.theme.accent in pane(window).detail.document().defaultStyleSheet()
+
+
+def test_a_damaged_ruling_is_told_with_what_to_do(window, qtbot, data_folder):
+    give(ruling())
+    (id,) = give(ruling(table="9"))
+    spoil(data_folder / "rulings.sqlite", id)
+    log = open_rulings(url="")
+    log.log.read_through()
+    log.close()
+    open_pane(window, qtbot)
+    qtbot.waitUntil(lambda: "damaged and set aside" in window.notice.text())
+    assert id[:8] in window.notice.text()
+    assert "Restoring a backup" in window.notice.text()

@@ -7,7 +7,6 @@ import io
 import json
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from spoiling import spoil
 
 from judge_app.files.problems import BadInput
 from judge_app.services.cases import FIRST_CASE
@@ -25,9 +25,9 @@ from judge_app.services.rulings.log import Rulings, Taken, open_rulings, ruling_
 from judge_app.services.rulings.restoring import CASES, back_up, finish_restoring, restore
 from judge_app.services.rulings.team import FILE, set_shared_url, shared_url
 from rules_db.library import Library, open_library
-from rules_db.rulings.exchange import harmless
+from rules_db.rulings.exchange import as_json, harmless
 from rules_db.rulings.log import Event
-from rules_db.rulings.model import LogError, Ruling
+from rules_db.rulings.model import LogError, Ruling, record_of
 
 SAID = Ruling(given="", question="", ruling="", event="Harbour Open", table="7", players=("Ann", "Bo"))
 
@@ -131,12 +131,7 @@ def test_nothing_that_does_not_begin_as_text_is_left_to_a_spreadsheet(sign: str)
 def test_a_record_with_one_letter_changed_is_set_aside_and_the_rest_backed_up(rulings: Rulings, tmp_path: Path) -> None:
     """What SQLite takes for whole is not what was kept: a backup of it could not be restored anywhere."""
     broken, whole = rulings.give(said(event="A")), rulings.give(said(event="B"))
-    base = sqlite3.connect(rulings.log.path)
-    base.execute("INSERT INTO damaged SELECT seq, id, '', '', 1 FROM records")
-    base.execute("UPDATE records SET body = replace(body, 'No.', 'Yes') WHERE id = ?", (broken,))
-    base.execute("DELETE FROM damaged")
-    base.commit()
-    base.close()
+    spoil(rulings.log.path, broken)
     assert back_up(tmp_path, rulings.log, tmp_path / "b.zip").records == 1
     assert [one.id for one in rulings.log.damaged_news()] == [broken]
     assert rulings.log.damaged_news() == []
@@ -149,6 +144,15 @@ def test_a_record_with_one_letter_changed_is_set_aside_and_the_rest_backed_up(ru
     assert rulings.log.keep(said(event="A")) == [broken]
     assert rulings.entry(broken).ruling == said(event="A")
     assert rulings.log.damaged() == []
+
+
+def test_a_restore_says_what_of_a_backup_is_damaged(rulings: Rulings, tmp_path: Path) -> None:
+    kept = [record_of(said(event=name)) for name in "AB"]
+    spoiled = "".join(as_json(kept)).replace('event\\": \\"A', 'event\\": \\"C').replace('event":"A', 'event":"C')
+    pack(tmp_path / "b.zip", {restoring.RULINGS: spoiled.encode()})
+    back = restore(tmp_path / "data", rulings.log, tmp_path / "b.zip")
+    assert back.records == 1
+    assert back.left_out.startswith("1 of the backup's records is damaged and left out (")
 
 
 def test_no_cell_of_a_table_is_a_formula(rulings: Rulings) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules_db.rulings.model import About
 
 LIST, SHOW, CHANGES, NOTE = "list", "show", "changes", "note"
+Tell = Callable[[str], object]
 MOST = 500
 """So many rulings are listed at a time."""
 
@@ -45,11 +46,17 @@ class Listed:
 
 
 @contextmanager
-def opened(*, team: bool = True) -> Iterator[Rulings]:
-    """The log as long as a job lasts; with `team`, what is kept is put into the outbox too. Raises LogError."""
+def opened(*, team: bool = True, tell: Tell | None = None) -> Iterator[Rulings]:
+    """The log as long as a job lasts; with `team`, what is kept is put into the outbox too. Raises LogError.
+
+    `tell` gets, at the end, what a person must know of the log; without it that waits for the next time.
+    """
     rulings = open_log(team=team)
     try:
         yield rulings
+        if tell is not None:
+            for news in rulings.news():
+                tell(news)
     finally:
         rulings.close()
 
@@ -65,6 +72,7 @@ class LogDesk(QObject):
     changed = Signal(str, object)
     kept = Signal()
     failed = Signal(str)
+    _news = Signal(str)
 
     def __init__(self, library: Callable[[], Library | None], parent: QObject) -> None:
         super().__init__(parent)
@@ -73,17 +81,18 @@ class LogDesk(QObject):
         self._wanted = ""
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
+        self._news.connect(self._told)
         self._worker.failed.connect(lambda _, error: self.failed.emit(said(error)))
 
     def list(self, asked: Asked) -> None:
         """Ask for the rulings that fit."""
         self._asked = asked
-        self._worker.put(LIST, lambda: _listed(asked))
+        self._worker.put(LIST, lambda: _listed(asked, self._news.emit))
 
     def show(self, id: str) -> None:
         """Ask for a ruling with everything that was noted on it."""
         self._wanted = id
-        self._worker.put(SHOW, lambda: _entry(id))
+        self._worker.put(SHOW, lambda: _entry(id, self._news.emit))
 
     def forget(self) -> None:
         """No ruling is shown any more."""
@@ -91,11 +100,15 @@ class LogDesk(QObject):
 
     def note(self, id: str, about: About, text: str, by: str) -> None:
         """Note something on a ruling, or the outcome of its appeal."""
-        self._worker.put(f"{NOTE} {id} {text}", lambda: _note(id, about, text, by))
+        self._worker.put(f"{NOTE} {id} {text}", lambda: _note(id, about, text, by, self._news.emit))
 
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
         self._worker.stop()
+
+    def _told(self, news: str) -> None:
+        """Hand on, on the thread of the window, what the other one has to tell."""
+        self.failed.emit(news)
 
     def _done(self, name: str, result: object) -> None:
         if name == LIST:
@@ -120,19 +133,19 @@ class LogDesk(QObject):
             self._worker.put(CHANGES, lambda: (entry.id, _changes(entry, library)))
 
 
-def _listed(asked: Asked) -> Listed:
-    with opened(team=False) as rulings:
+def _listed(asked: Asked, tell: Tell) -> Listed:
+    with opened(team=False, tell=tell) as rulings:
         found = rulings.search(asked.words, MOST, of_event=asked.of_event, flagged=asked.flagged)
         return Listed(asked, tuple(hits(found)), tuple(rulings.log.events()))
 
 
-def _entry(id: str) -> Entry:
-    with opened(team=False) as rulings:
+def _entry(id: str, tell: Tell) -> Entry:
+    with opened(team=False, tell=tell) as rulings:
         return rulings.entry(id)
 
 
-def _note(id: str, about: About, text: str, by: str) -> None:
-    with opened() as rulings:
+def _note(id: str, about: About, text: str, by: str, tell: Tell) -> None:
+    with opened(tell=tell) as rulings:
         (rulings.decide_appeal if about == "appeal" else rulings.note)(id, text, by)
 
 

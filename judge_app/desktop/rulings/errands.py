@@ -43,11 +43,15 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done, in words; whether the log is another now; which library the rulings were compared with."""
+    """What was done, in words; whether the log is another now; which library the rulings were compared with.
+
+    `news` is what a person must know beside that.
+    """
 
     told: str
     changed: bool = False
     checked: str = ""
+    news: tuple[str, ...] = ()
 
 
 Work = Callable[[Report], Done]
@@ -128,19 +132,21 @@ def export(path: Path, event: str | None, library: Library | None, report: Repor
     """Write the log or an event's rulings to a file. Raises BadInput, LogError."""
     from judge_app.services.rulings.files import export as write
 
-    with opened(team=False) as rulings:
+    news: list[str] = []
+    with opened(team=False, tell=news.append) as rulings:
         report(0, 0, "reading the log")
         count = write(rulings, path, event, lambda: _books(library), report, _wanted())
-    return Done(f"{_counted(count, 'ruling')} written: {path}")
+    return Done(f"{_counted(count, 'ruling')} written: {path}", news=tuple(news))
 
 
 def take_in(path: Path, report: Report) -> Done:
     """Keep what a file holds. Raises BadInput, LogError."""
     report(0, 0, f"reading {path.name}")
-    with opened() as rulings:
-        taken = rulings.take_in(path)
+    news: list[str] = []
+    with opened(tell=news.append) as rulings:
+        taken = rulings.take_in(path, report)
     told = f"{_counted(taken.new, 'record')} of {path.name} new, {taken.there} there already."
-    return Done(told, changed=bool(taken.new))
+    return Done(told, changed=bool(taken.new), news=tuple(news))
 
 
 def check(library: Library | None, report: Report) -> Done:
@@ -148,10 +154,11 @@ def check(library: Library | None, report: Report) -> Done:
     from judge_app.services.rulings.checking import check_rulings
 
     books = _books(library)
-    with opened(team=False) as rulings:
+    news: list[str] = []
+    with opened(team=False, tell=news.append) as rulings:
         flags = check_rulings(rulings, books, report)
     told = f"{_counted(len(flags), 'ruling')} to look at again." if flags else "Every ruling still fits."
-    return Done(told, checked=books.hash)
+    return Done(told, checked=books.hash, news=tuple(news))
 
 
 def write_sheet(id: str, path: Path, library: Library | None, report: Report) -> Done:
@@ -194,10 +201,13 @@ def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
     from judge_app.services.rulings.restoring import back_up as pack_all
 
     report(0, 0, "writing the backup")
-    with opened(team=False) as rulings:
-        made = pack_all(data_folder(), rulings.log, path, cases)
+    news: list[str] = []
+    with opened(team=False, tell=news.append) as rulings:
+        made = pack_all(data_folder(), rulings.log, path, cases, report)
     files = _counted(len(made.files), "file")
-    return Done(f"Backup written: {_counted(made.records, 'record')} of the log and {files} in {path}")
+    return Done(
+        f"Backup written: {_counted(made.records, 'record')} of the log and {files} in {path}", news=tuple(news)
+    )
 
 
 def restore(path: Path, report: Report) -> Done:
@@ -207,15 +217,17 @@ def restore(path: Path, report: Report) -> Done:
 
     report(0, 0, "restoring the backup")
     data = data_folder()
-    with opened(team=False) as rulings:
-        back = put_back(data, rulings.log, path)
+    news: list[str] = []
+    with opened(team=False, tell=news.append) as rulings:
+        back = put_back(data, rulings.log, path, report)
     told = (
         f"Restored: {_counted(back.records, 'new record')} of the log and {_counted(len(back.files), 'file')}.",
         f"Scenarios lie in {data / CASES}" if any(name.startswith(CASES) for name in back.files) else "",
         "Words, settings and boards that weren't saved come back when the window is opened the next time.",
         f"What was there before is kept in {back.earlier}",
+        back.left_out,
     )
-    return Done("\n".join(filter(None, told)), changed=True)
+    return Done("\n".join(filter(None, told)), changed=True, news=tuple(news))
 
 
 def _books(library: Library | None) -> Books:

@@ -181,6 +181,8 @@ class RulingsLog(QObject):
             self._frame.leave_session()
             told = self._frame.warn
         told(done.told)
+        for news in done.news:
+            self._frame.warn(news)
         if done.checked:
             self._frame.session.checked = done.checked
             self._list_anew()

@@ -21,13 +21,16 @@ from judge_app.services.runs.deciding import what_decides
 from judge_app.services.sheets.making import rules_named
 from rules_db.library import Library
 from rules_db.rulings.database import Unreachable, url_of
-from rules_db.rulings.entries import Entry
+from rules_db.rulings.entries import Damage, Entry
 from rules_db.rulings.exchange import as_csv, as_json
 from rules_db.rulings.log import Log, SharedCase
 from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
 from rules_db.rulings.patience import SECONDS_ASIDE
 from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
+
+NAMED = 5
+"""So many damaged records are named by their ids."""
 
 __all__ = [
     "Entry",
@@ -150,6 +153,11 @@ class Rulings:
             new = self.log.add(counted(records), server=self.team)
         return Taken(new, number - new)
 
+    def news(self) -> list[str]:
+        """What a person must know of the log and wasn't told yet, a sentence each; told by this."""
+        damaged = self.log.damaged_news()
+        return [damage_told(damaged)] if damaged else []
+
     def close(self) -> None:
         """Let go of the log and the server."""
         self.log.close()
@@ -164,6 +172,16 @@ def open_rulings(data: Path | None = None, url: str | None = None) -> Rulings:
     finish_restoring(folder, log)
     named = shared_url(folder) if url is None else url
     return Rulings(log, Server(url_of(named)) if named else None)
+
+
+def damage_told(damaged: Sequence[Damage]) -> str:
+    """Which records are damaged, and what to do."""
+    ids = ", ".join(one.id[:8] for one in damaged[:NAMED]) + (", ..." if len(damaged) > NAMED else "")
+    some = "A record of the log is" if len(damaged) == 1 else f"{len(damaged):,} records of the log are"
+    return (
+        f"{some} damaged and set aside ({ids}); everything else is as it was. "
+        "Restoring a backup or taking in an export that still has it whole puts it right."
+    )
 
 
 def ruling_of(

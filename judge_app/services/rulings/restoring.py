@@ -16,7 +16,7 @@ from pathlib import Path
 
 from judge_app.files.archive import PIECE, Archive, opened, pack
 from judge_app.files.half_made import half_made
-from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.problems import BadInput, Mistake, brief
 from judge_app.services.rulings.reading import Progress, records_in, told
 from rules_db.rulings.exchange import as_json
 from rules_db.rulings.log import Log
@@ -48,6 +48,17 @@ class Backup:
 
     damaged: tuple[str, ...] = ()
     """What of a backup's records wasn't as it was kept and isn't restored, a sentence each."""
+
+    @property
+    def left_out(self) -> str:
+        """What isn't restored, in a sentence; '' where all is."""
+        if not self.damaged:
+            return ""
+        many = len(self.damaged)
+        return (
+            f"{many:,} of the backup's records {'is' if many == 1 else 'are'} damaged and left out "
+            f"({brief('; '.join(self.damaged).rstrip('.'))}). Another backup may have what is missing."
+        )
 
 
 def back_up(data: Path, log: Log, path: Path, cases: Sequence[Path] = (), progress: Progress | None = None) -> Backup:
