@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from judge_app import __version__
 from judge_app.display import has_display
+from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput
 from judge_app.qt_libraries import why_no_window
 from judge_app.services.cases import FIRST_CASE, run_case
@@ -43,6 +44,7 @@ def examine() -> list[Finding]:
     found += [_package(name) for name in PACKAGES]
     found += [_qt(), _window()]
     found += _library()
+    found += _log()
     found.append(_engine())
     return found
 
@@ -83,6 +85,12 @@ def _library() -> list[Finding]:
     found += [Finding("library", str(problem), ok=False) for problem in library.problems]
     library.close()
     return found
+
+
+def _log() -> list[Finding]:
+    from judge_app.services.rulings.examining import examine_log
+
+    return [Finding("log", said, ok=ok) for said, ok in examine_log(data_folder())]
 
 
 def _engine() -> Finding:

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from rules_db.rulings import local
 from rules_db.rulings.migrations import is_up_to_date, migrate
 from rules_db.rulings.model import LogError
 from rules_db.rulings.patience import Patience
@@ -157,7 +158,8 @@ class Database:
         said = str(getattr(error, "orig", None) or error).strip().splitlines() or ["no reason given"]
         why = said[0].rstrip(".")
         if not self.is_server:
-            return LogError(f"The log in {self.name} can't be used: {why}.")
+            known = local.why(getattr(error, "orig", None), Path(str(self.engine.url.database)))
+            return LogError(f"The log in {self.name} can't be used: {known or why}.")
         code = str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
         if not code or (isinstance(error, DBAPIError) and error.connection_invalidated):
             return Unreachable(f"{self.name} can't be reached: {why}.")
@@ -171,7 +173,9 @@ class Database:
             from rules_db.rulings.answering import server_engine
 
             return server_engine(url, self.name, lambda: self._patience or Patience())
-        engine = create_engine(url, poolclass=NullPool)
+        path = Path(str(url.database))
+        opened = lambda: local.connect(path, self._seconds_for_a_lock)  # noqa: E731
+        engine = create_engine(url, poolclass=NullPool, creator=opened)
         event.listen(engine, "connect", self._prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine

@@ -45,13 +45,17 @@ class SharedCase:
 
 
 class Log:
-    """The log in a data folder. Everything raises LogError when the file can't be read or written."""
+    """The log in a data folder. Everything raises LogError when the file can't be read or written.
+
+    Where it can't be written, what is in it can be read.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.path.touch(0o600)
+            if not self.path.exists():
+                self.path.touch(0o600)
         except OSError as error:
             raise LogError(f"The log can't be kept in {folder}: {error.strerror}.") from error
         self._database = Database(local_url(self.path))
@@ -237,6 +241,12 @@ class Log:
     def read_through(self) -> int:
         """Check every record; says how many are whole."""
         return sum(1 for _ in self.records())
+
+    def faults(self) -> str:
+        """What SQLite finds wrong with the file as a whole, in its words; '' for nothing."""
+        with self._database.reading() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        return "" if found == "ok" else " ".join(found.split())
 
     def list_anew(self) -> None:
         """Make everything by which records are found anew, from the records."""

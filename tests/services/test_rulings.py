@@ -155,6 +155,19 @@ def test_a_restore_says_what_of_a_backup_is_damaged(rulings: Rulings, tmp_path: 
     assert back.left_out.startswith("1 of the backup's records is damaged and left out (")
 
 
+def test_a_restore_that_cant_be_finished_is_said_and_the_log_opens(rulings: Rulings, tmp_path: Path) -> None:
+    rulings.give(said())
+    ready = tmp_path / "data" / restoring.READY
+    ready.mkdir()
+    (ready / restoring.RULINGS).write_bytes(b"no such thing")
+    again = open_rulings(tmp_path / "data", url="")
+    assert len(again.search("")) == 1
+    (news,) = again.news()
+    assert news.startswith("A restore was broken off and can't be brought to its end: ")
+    assert str(ready) in news
+    again.close()
+
+
 def test_no_cell_of_a_table_is_a_formula(rulings: Rulings) -> None:
     rulings.give(said(ruling="=1+1", event="@x", table="-2", question="+3"))
     (row,) = csv.DictReader(io.StringIO("".join(rulings.exported(".csv")).removeprefix("\ufeff")))

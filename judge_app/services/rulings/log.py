@@ -8,14 +8,14 @@ from pathlib import Path
 
 from judge_app import __version__
 from judge_app.files.places import data_folder
-from judge_app.files.problems import BadInput, Mistake, read_text
+from judge_app.files.problems import BadInput, Mistake, brief, read_text
 from judge_app.files.strict_yaml import parse
 from judge_app.reports.account import Account
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, cards
 from judge_app.services.rulings.reading import Progress, records_in, told
-from judge_app.services.rulings.restoring import finish_restoring
+from judge_app.services.rulings.restoring import READY, finish_restoring
 from judge_app.services.rulings.team import shared_url
 from judge_app.services.runs.deciding import what_decides
 from judge_app.services.sheets.making import rules_named
@@ -63,6 +63,8 @@ class Rulings:
 
     log: Log
     server: Server | None = None
+    unfinished: str = ""
+    """Why a restoring that was broken off couldn't be brought to its end; '' where there is none."""
 
     @property
     def team(self) -> str:
@@ -156,7 +158,7 @@ class Rulings:
     def news(self) -> list[str]:
         """What a person must know of the log and wasn't told yet, a sentence each; told by this."""
         damaged = self.log.damaged_news()
-        return [damage_told(damaged)] if damaged else []
+        return [*filter(None, [self.unfinished]), *([damage_told(damaged)] if damaged else [])]
 
     def close(self) -> None:
         """Let go of the log and the server."""
@@ -166,12 +168,22 @@ class Rulings:
 
 
 def open_rulings(data: Path | None = None, url: str | None = None) -> Rulings:
-    """The log in the data folder; a restoring that was broken off is brought to its end first. Raises LogError."""
+    """The log in the data folder; a restoring that was broken off is brought to its end first. Raises LogError.
+
+    Where it can't be, the log opens all the same, and `news` says so.
+    """
     folder = data or data_folder()
     log = Log(folder)
-    finish_restoring(folder, log)
+    unfinished = ""
+    try:
+        finish_restoring(folder, log)
+    except (BadInput, LogError) as error:
+        unfinished = (
+            f"A restore was broken off and can't be brought to its end: {brief(str(error)).rstrip('.')}. The log is as "
+            f"it was; it is tried again each time. To give it up, put {folder / READY} elsewhere."
+        )
     named = shared_url(folder) if url is None else url
-    return Rulings(log, Server(url_of(named)) if named else None)
+    return Rulings(log, Server(url_of(named)) if named else None, unfinished)
 
 
 def damage_told(damaged: Sequence[Damage]) -> str:

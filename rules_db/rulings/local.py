@@ -1,0 +1,84 @@
+"""The file of a log on this laptop: opened to write, or only to read where nothing can be written; why it fails."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+ROOM = 1_000_000
+"""Bytes: where fewer are free, what fails is laid to the full disk."""
+
+HEADER = 100
+"""Bytes that every SQLite file has, but for one that is empty."""
+
+FULL = "the disk is full; free some room, then try again"
+WHY = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: "it is read-only. What is in it can be read; to keep more, allow writing to the file and "
+    "its folder, or take another data folder",
+    sqlite3.SQLITE_BUSY: "another program has locked it; wait for that one or close it, then try again",
+    sqlite3.SQLITE_LOCKED: "another program has locked it; wait for that one or close it, then try again",
+    sqlite3.SQLITE_CANTOPEN: "it can't be opened; look whether you may read and write the file and its folder",
+    sqlite3.SQLITE_PERM: "it can't be opened; look whether you may read and write the file and its folder",
+    sqlite3.SQLITE_IOERR: "the disk can't be read or written there; if it isn't full, it may be failing: copy what is "
+    "on it, and restore a backup elsewhere",
+    sqlite3.SQLITE_CORRUPT: "its file is damaged; put it aside (don't delete it), then restore the last backup",
+    sqlite3.SQLITE_NOTADB: "its file is damaged or no log; put it aside (don't delete it), then restore the last "
+    "backup",
+}
+"""What is wrong and what to do, by SQLite's primary error codes."""
+
+FROM_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+ONLY_READ = ("mode=ro", "immutable=1")
+
+
+def connect(path: Path, seconds: float) -> sqlite3.Connection:
+    """A connection to the log, only to read where it can't be written; waits so long for a lock. Raises sqlite3.Error.
+
+    As it never changes where nobody can write, it may be read without the files that SQLite lays beside it, unless
+    one that is there holds what the file itself doesn't.
+    """
+    if path.is_file() and 0 < path.stat().st_size < HEADER:  # SQLite would take its place with an empty log
+        cut = sqlite3.DatabaseError("file is not a database")
+        cut.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+        raise cut
+    try:
+        return _tried(str(path), seconds)
+    except sqlite3.Error as error:
+        if not path.is_file() or _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+            raise
+        beside = path.with_name(f"{path.name}-wal")
+        for how in ONLY_READ:
+            if how == "immutable=1" and beside.exists() and beside.stat().st_size:
+                continue
+            with suppress(sqlite3.Error):
+                return _tried(f"{path.absolute().as_uri()}?{how}", seconds)
+        raise
+
+
+def why(error: object, path: Path) -> str:
+    """What is wrong with the log, and what to do, in words without a full stop; '' for what isn't known here."""
+    code = _code(error)
+    if code in FROM_THE_DISK:
+        with suppress(OSError):
+            if shutil.disk_usage(path.parent).free < ROOM:
+                return FULL
+    return WHY.get(code, "")
+
+
+def _code(error: object) -> int:
+    """SQLite's primary code of an error; 0 for one without."""
+    return int(getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+
+
+def _tried(name: str, seconds: float) -> sqlite3.Connection:
+    """A connection that has read something: SQLite opens nothing before."""
+    connection = sqlite3.connect(name, timeout=seconds, uri=name.startswith("file:"))
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
