@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,7 +166,7 @@ class Log:
         with self._database.reading() as connection:
             return _ids(connection, event)
 
-    def families(self, ids: Iterable[str]) -> Iterator[Family]:
+    def families(self, ids: Iterable[str]) -> Generator[Family, None, None]:
         """Those rulings with their records, in this order, a few in memory at a time; none that is damaged."""
         with self._reading() as reader:
             yield from reader.families(list(ids))

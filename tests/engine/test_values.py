@@ -36,8 +36,9 @@ def test_taking_out_a_name_that_is_not_there_is_no_complaint() -> None:
     assert Map({"a": 1}).without("a") == Map()
 
 
-def test_a_map_keeps_the_order_in_which_names_came() -> None:
-    assert list(Map({"z": 1}).set("a", 2).set("z", 3)) == ["z", "a"]
+def test_a_map_goes_through_in_the_order_of_its_names_however_it_was_made() -> None:
+    assert list(Map({"z": 1}).set("a", 2).set("z", 3)) == ["a", "z"]
+    assert list(Map({"a": 2, "z": 3})) == list(Map({"z": 3, "a": 2}))
 
 
 def test_a_map_can_be_read_back_from_what_it_prints() -> None:

@@ -189,7 +189,7 @@ def test_cases_are_kept_with_their_versions_the_newest_first(log: Log) -> None:
 
 def test_a_file_that_is_no_log_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("This is no database, but long enough to look like one. " * 50, encoding="utf-8")
-    with pytest.raises(LogError, match=r"The log in .*rulings.sqlite can't be used: file is not a database\."):
+    with pytest.raises(LogError, match=r"The log in .*rulings.sqlite can't be used: its file is damaged or no log"):
         Log(tmp_path).entries()
 
 

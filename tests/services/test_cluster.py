@@ -15,7 +15,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
 from slow_work import noted, squared
 from typer.testing import CliRunner
 
@@ -24,6 +23,8 @@ from judge_app.files.shipped import SCENARIOS
 from judge_app.services import cluster as clusters
 from judge_app.services.cluster import cluster, installed
 from judge_app.services.each import HERE, ClusterError, place_at
+
+ROOT = Path(__file__).resolve().parents[2]
 
 MOST_SECONDS = 5.0
 LIVELY = sorted((SCENARIOS / "wow").glob("4*.yaml"))[:6]

@@ -54,7 +54,7 @@ def record_faults(at: Place, record: Any, players: Iterable[str], cards: Iterabl
         if says.names == PLAYER:
             yield from unknown(place, 'there is no player "{}"', names, players)
         elif says.names == CARD:
-            yield from unknown(place, 'nothing is called "{}" here', names, there)
+            yield from unknown(place, 'nothing is called "{}" here', filter(None, names), there)
 
 
 def order_faults(order: tuple[str, ...]) -> Iterator[Fault]:

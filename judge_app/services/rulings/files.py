@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from judge_app.files.atomic import writing
@@ -44,6 +45,7 @@ def export(
     if not ids:
         raise BadInput([Mistake(str(path), 0, "there is no ruling to bind" + (f' of "{event}"' if event else ""))])
     books = library()
-    sheets = (sheet_of_entry(family.entry, books, wanted) for family in rulings.log.families(ids))
-    bind(sheets, len(ids), path, event or "Rulings", wanted, progress)
+    with closing(rulings.log.families(ids)) as families:  # also where it is stopped: SQLite wants it in this thread
+        sheets = (sheet_of_entry(family.entry, books, wanted) for family in families)
+        bind(sheets, len(ids), path, event or "Rulings", wanted, progress)
     return len(ids)
