@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from judge_app.files.problems import BadInput, listed, nearest
+from judge_app.files.problems import BadInput, brief, listed, nearest
 from judge_app.games.index import rulesets
 from judge_app.services.each import ClusterError
 from rules_db.model import LibraryError
@@ -70,8 +70,8 @@ def print_json(value: Any) -> None:
 
 
 def fail(message: str) -> typer.Exit:
-    """Say what is wrong on standard error; raise what this gives."""
-    err.print(message, markup=False, style="red")
+    """Say what is wrong on standard error, in lines that can be read whole; raise what this gives."""
+    err.print("\n".join(map(brief, message.splitlines())), markup=False, style="red")
     return typer.Exit(BAD_INPUT)
 
 

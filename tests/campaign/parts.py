@@ -84,6 +84,7 @@ class Part:
 
 PARTS: tuple[Part, ...] = (
     Part("play", "campaign.play", "steps", share=0.5, processor=60.0, clock=240.0),  # each step has 5 s of its own
+    Part("files", "campaign.files", "files", share=0.5, clock=30.0),
 )
 
 

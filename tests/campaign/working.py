@@ -21,7 +21,7 @@ from campaign.trials import SHRINKING, Fault, Files, Outcome, Tries
 
 MEMORY = 1_500_000_000
 """So many bytes a process may hold; more is a fault."""
-PREPARING = 120.0
+PREPARING = 300.0
 """So many seconds of the clock a process may take before it begins."""
 GRACE = 2.0
 """So much later than it should have stopped by itself it is ended."""
