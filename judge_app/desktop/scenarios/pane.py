@@ -84,7 +84,7 @@ class ScenariosPane(DetailPane):
         self.desk.found.connect(self._found)
         self.desk.came_to.connect(self._came_to)
         self.desk.progressed.connect(self.status.go_on)
-        self.desk.ended.connect(self.status.rest)
+        self.desk.ended.connect(self._ended)
         self.desk.failed.connect(self.failed)
 
     # What is listed
@@ -114,6 +114,11 @@ class ScenariosPane(DetailPane):
         chosen = self.chosen()
         if chosen is not None and chosen.path in results:
             self._show_detail()
+
+    def _ended(self) -> None:
+        self._count.stop()
+        self._show_count()
+        self.status.rest()
 
     def _show_count(self) -> None:
         signs = Counter(self.model.sign(scenario) for scenario in self._all)
