@@ -40,23 +40,38 @@ def why_no_window() -> str:
         return ""
     if not has_display():
         return "There is no display here, so no window can be opened; `judge --help` lists what works without one."
-    name = _lacking()
-    return told(name) if name else ""
+    return told(_lacking(_part_that_draws(), _plugin()))
 
 
-def told(name: str) -> str:
-    """That a library is missing, and how to get it."""
+def why_no_drawing() -> str:
+    """Why Qt can't draw here even without a window, as for PDF, in a sentence; "" where it can."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    folder = _qt()
+    plugin = folder / "plugins" / "platforms" / "libqoffscreen.so" if folder is not None else None
+    return told(_lacking(_part_that_draws(), plugin), "draw")
+
+
+def why_not_loaded(error: ImportError) -> str:
+    """Why a part of Qt can't be loaded, in a sentence; "" where that isn't for lack of a library of the system."""
+    found = MISSING.search(str(error))
+    return told(found[1], "draw") if found else ""
+
+
+def told(name: str, do: str = "open a window") -> str:
+    """That a library is missing, what Qt can't do without it, and how to get it; "" where none is missing."""
+    if not name:
+        return ""
     packages = next((found for begins, found in PACKAGES.items() if name.startswith(begins)), None)
     how = "install the package of your system that has it"
     if packages:
         how = f"`sudo apt install {packages[0]}` brings it, or `sudo dnf install {packages[1]}`"
-    return f"Qt can't open a window here, as the system's library {name} is missing: {how}."
+    return f"Qt can't {do} here, as the system's library {name} is missing: {how}."
 
 
-def _lacking() -> str:
-    """The first library that Qt's own parts need and that isn't there; "" where all are."""
-    parts = [part for part in (_part_that_draws(), _plugin()) if part is not None]
-    for part in parts:
+def _lacking(*parts: Path | None) -> str:
+    """The first library that these parts of Qt need and that isn't there; "" where all are."""
+    for part in filter(None, parts):
         try:
             ctypes.CDLL(str(part))
         except OSError as error:

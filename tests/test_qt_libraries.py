@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from judge_app import qt_libraries
+from judge_app.files.problems import BadInput
+from judge_app.reports import pdf
 from judge_app.services import doctor
 
 
@@ -83,3 +85,29 @@ def test_judge_says_it_in_one_line_and_ends_with_2(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "libQt6XcbQpa.so.6 is missing" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_sheet_is_printed_without_the_libraries_of_a_window() -> None:
+    """A display is there, and what opens windows on it isn't: nothing of it is asked for."""
+    code = "from judge_app.reports.pdf import application; print(application().platformName())"
+    there = {**os.environ, "DISPLAY": ":99", "QT_QPA_PLATFORM": "xcb"}
+    done = subprocess.run([sys.executable, "-c", code], env=there, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.returncode) == ("offscreen", 0)
+
+
+def test_where_qt_can_not_even_draw_a_sheet_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    _refuse(monkeypatch, "libfontconfig.so.1: cannot open shared object file: No such file or directory")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert qt_libraries.why_no_drawing().startswith("Qt can't draw here, as the system's library libfontconfig.so.1")
+    monkeypatch.setattr(pdf.QGuiApplication, "instance", lambda: None)
+    with pytest.raises(BadInput, match="apt install libfontconfig1"):
+        pdf.application()
+    found = doctor._qt()
+    assert not found.ok
+    assert "libfontconfig1" in found.value
+
+
+def test_a_part_of_qt_that_is_not_loaded_is_told_with_the_package() -> None:
+    missing = ImportError("libEGL.so.1: cannot open shared object file: No such file or directory")
+    assert "apt install libegl1" in qt_libraries.why_not_loaded(missing)
+    assert qt_libraries.why_not_loaded(ImportError("No module named 'PySide6'")) == ""

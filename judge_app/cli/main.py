@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
-from pathlib import Path
+from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
-from judge_app.files.half_made import clear_half_made
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MODULES = {
     **dict.fromkeys(("check", "upgrade", "coverage", "explain", "new", "words", "why-not"), "checking"),
@@ -29,18 +32,60 @@ MODULES = {
 
 
 def main() -> int:
-    """Run the command line; returns the exit status. Whatever goes wrong is told in one sentence, with status 2."""
-    try:
-        return _command()
-    except Exception as error:
-        from judge_app.files.faults import fault
+    """Run the command line; returns the exit status. Whatever goes wrong is told in one sentence, with status 2.
 
-        sys.stderr.write(f"{fault(error, 'carrying out this command')}\n")
+    Status 130 is that of a command that was interrupted, as usual.
+    """
+    try:
+        _say_any_sign()
+        try:
+            return _command()
+        finally:
+            _let_go()
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        if sys.stderr is not None:
+            sys.stderr.write(f"{_why(error)}\n")
         return 2
+
+
+def _say_any_sign() -> None:
+    """A sign that the terminal, or wherever it goes, has no way to write stands there as "?"."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _let_go() -> None:
+    """What was printed goes out now; where nobody reads it any more, or it has no room, Python need not try again."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise
+
+
+def _why(error: Exception) -> str:
+    """What went wrong in a sentence: what the system refused, a library of the system that Qt lacks, else a fault."""
+    if isinstance(error, ImportError):
+        from judge_app.qt_libraries import why_not_loaded
+
+        if why := why_not_loaded(error):
+            return why
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename or 'What is to be printed'}: the system refuses: {error.strerror}"
+    from judge_app.files.faults import fault
+
+    return str(fault(error, "carrying out this command"))
 
 
 def _command() -> int:
     """Carry out what was asked for. What killed processes left half made goes first."""
+    from judge_app.files.half_made import clear_half_made
+
     clear_half_made()
     if len(sys.argv) == 1:
         return open_window()

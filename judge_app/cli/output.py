@@ -65,8 +65,9 @@ def harmless(text: str, but: str = "") -> str:
 
 
 def print_json(value: Any) -> None:
-    """One JSON value on a line of its own."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode() + "\n")
+    """One JSON value on a line of its own, in signs that whatever reads it can take."""
+    escaped = not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    sys.stdout.write(json.dumps(value, ensure_ascii=escaped).encode("utf-8", "replace").decode() + "\n")
 
 
 def fail(message: str) -> typer.Exit:

@@ -29,6 +29,7 @@ def run(
     store = SessionStore()
     first = store.is_new
     window = MainWindow(store=store)
+    sys.excepthook = window.work.faults.uncaught
     if show is not None and (always or first):
         Showing(window, *show)
     if case is not None:

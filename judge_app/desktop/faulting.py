@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -23,6 +26,7 @@ class Faults(QObject):
         super().__init__(window)
         self._window = window
         self._report = ""
+        self._met: set[tuple[str, str, int | None]] = set()
 
     def note(self, case_text: str, error: BaseException) -> str:
         """Take a fault that came up while that case was run; what to tell of it."""
@@ -35,6 +39,23 @@ class Faults(QObject):
             f"The program went wrong while it ran this case ({type(cause).__name__}: {cause}). That is a fault of the "
             "program and not of the case. The board is as it was and can be edited on."
         )
+
+    def uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """What Python does with an exception that nobody caught: each is told once with a report, the window stays."""
+        from judge_app.files.faults import fault
+
+        if not isinstance(error, Exception):
+            sys.__excepthook__(kind, error, trace)
+            return
+        at = next(iter(traceback.extract_tb(trace)[-1:]), None)
+        where = (kind.__name__, at.filename if at else "", at.lineno if at else 0)
+        if where in self._met:
+            return
+        self._met.add(where)
+        met = fault(error, "in the window")
+        if sys.stderr is not None:
+            sys.stderr.write(f"{met}\n")
+        self.failed.emit(str(met))
 
     def forget(self) -> None:
         """Another case is worked on: there is nothing to report of it."""

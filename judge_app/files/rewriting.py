@@ -18,6 +18,12 @@ from judge_app.files.strict_yaml import parse
 WIDEST = 112
 """A new list or mapping longer than this stands a line an entry."""
 
+UNKEPT = (
+    BadInput, YAMLError, ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError,
+    ValueError,
+)  # fmt: skip
+"""What comes of a comment, a key or a number that the library can't keep in its place."""
+
 OPEN_LEVELS = 2
 """Down to this level, a player's side, a new mapping stands a line an entry, however short."""
 
@@ -56,8 +62,8 @@ def rewritten(text: str, data: Plain) -> str:
     try:
         kept = _in_place(text, old, data)
         holds = plain_of(parse(kept, "the file")) == data
-    except (YAMLError, BadInput):
-        holds = False  # a comment in a place where the library can't keep it: what is said goes before how
+    except UNKEPT:
+        holds = False  # what is said goes before how
     return kept if holds else written(data)
 
 

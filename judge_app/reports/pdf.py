@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QGuiApplication, QPainter, QPdfWriter
 
-from judge_app.display import draw_without_display
+from judge_app.files.problems import BadInput, Mistake
+from judge_app.qt_libraries import why_no_drawing
 from judge_app.reports.paper.pages import Pages, lay_out, page_layout
 from judge_app.reports.paper.pdf_links import Place, with_links
 from judge_app.reports.paper.writing import UNITS_PER_INCH
@@ -15,12 +16,13 @@ from judge_app.reports.sheet import Paper, Sheet
 
 
 def application() -> QGuiApplication:
-    """The running Qt application, or one that needs no display."""
+    """The running Qt application, or one that needs no display. Raises BadInput where Qt can't draw here."""
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running
-    draw_without_display()
-    return QGuiApplication([])
+    if why := why_no_drawing():
+        raise BadInput([Mistake("Qt", 0, why)])
+    return QGuiApplication(["judge", "-platform", "offscreen"])
 
 
 def pdf_of(sheet: Sheet, paper: Paper = "a4", *, slip: bool = False) -> bytes:

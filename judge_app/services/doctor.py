@@ -11,7 +11,7 @@ from judge_app import __version__
 from judge_app.display import has_display
 from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput
-from judge_app.qt_libraries import why_no_window
+from judge_app.qt_libraries import why_no_window, why_not_loaded
 from judge_app.services.cases import FIRST_CASE, run_case
 from rules_db.library import open_library
 from rules_db.model import LibraryError
@@ -61,8 +61,11 @@ def _qt() -> Finding:
         from judge_app.reports.pdf import pdf_of
         from judge_app.reports.sheet import Heading, Sheet
     except ImportError as error:
-        return Finding("Qt", f"can't be loaded: {error}", ok=False)
-    pdf = pdf_of(Sheet("test", (Heading("test"),), "test"))
+        return Finding("Qt", why_not_loaded(error) or f"can't be loaded: {error}", ok=False)
+    try:
+        pdf = pdf_of(Sheet("test", (Heading("test"),), "test"))
+    except BadInput as error:
+        return Finding("Qt", error.mistakes[0].message, ok=False)
     return Finding(
         "Qt", "works, and writes PDF" if pdf.startswith(b"%PDF") else "writes no PDF", pdf.startswith(b"%PDF")
     )

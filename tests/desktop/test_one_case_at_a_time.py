@@ -1,5 +1,7 @@
 """Another case takes everything of the one before with it: nothing of it is shown, run, asked, kept or printed."""
 
+from pathlib import Path
+
 import pytest
 from editing import open_branch
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -233,6 +235,21 @@ def test_what_is_said_of_the_library_stays(first, qtbot, second):
     first.notice.say("The library can't be opened", may_try_again=True)
     turn(first, qtbot, WAYS["opened on the board"], second)
     assert "library" in first.notice.text()
+
+
+def test_what_nobody_caught_is_told_once_with_a_report_and_the_window_stays(first, capfd):
+    def broken() -> None:
+        raise ZeroDivisionError("as arranged")
+
+    for _ in range(3):
+        try:
+            broken()
+        except ZeroDivisionError as error:
+            first.work.faults.uncaught(type(error), error, error.__traceback__)
+    assert "the program itself went wrong, in the window (ZeroDivisionError: as arranged)" in first.notice.text()
+    told = capfd.readouterr().err
+    assert told.count("\n") == 1
+    assert Path(told.partition("is in ")[2].strip().rstrip(".")).is_file()
 
 
 def test_a_fault_of_the_case_before_can_not_be_reported_of_the_next(first, qtbot, second):

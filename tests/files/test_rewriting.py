@@ -135,3 +135,8 @@ def test_data_is_edited_without_changing_what_was_there() -> None:
     assert plain.remove(before, ("a", 0)) == {"a": [{"b": 2}]}
     assert plain.remove(before, ("a", 1, "b")) == {"a": [1, {}]}
     assert before == {"a": [1, {"b": 2}]}
+
+
+@pytest.mark.parametrize("text", ["0x1b: 1\n", "\\n,:", "0x1}|' }a: {b: 1}\n", "? a\n", "a: |+\n\n"])
+def test_what_the_library_can_not_keep_is_written_anew(text: str) -> None:
+    assert plain_of(parse(rewritten(text, {"a": 1}), "it")) == {"a": 1}
