@@ -14,7 +14,8 @@ from judge_app.desktop.table.art import CardArt
 from judge_app.desktop.table.pieces import ANYWHERE, fitted
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed
+from judge_app.desktop.widgets.plain import as_tip
 from judge_app.desktop.widgets.theme import CONTRAST, LIGHT
 from judge_app.reports.face import Face
 from judge_app.reports.games import printed_face
@@ -258,9 +259,9 @@ def test_the_text_of_a_card_comes_on_a_key_and_on_hover_as_plain_text(table, qtb
     qtbot.keyClick(row, Qt.Key.Key_Space)
     lines = row.cards.index(flames, 0).data(LINES_ROLE)
     assert lines[0].startswith("World in Flames, 8")
-    qtbot.waitUntil(lambda: QToolTip.text() == tip(lines))
+    qtbot.waitUntil(lambda: QToolTip.text() == as_tip(lines))
     QToolTip.hideText()
-    assert tip(["<b>bold</b>", "a & b"]).count("&lt;b&gt;") == 1
+    assert as_tip(["<b>bold</b>", "a & b"]).count("&lt;b&gt;") == 1
 
 
 def test_who_did_something_is_joined_with_whom_and_what_came_of_it_is_on_the_card(table, run):
@@ -288,7 +289,7 @@ def test_cards_found_show_their_text_on_the_same_key(qtbot):
     model.show(card_rows("World in Flames", 5), "World in Flames")
     found = model.index(0, 0)
     assert found.data(LINES_ROLE)[0].startswith("World in Flames")
-    assert found.data(Qt.ItemDataRole.ToolTipRole) == tip(found.data(LINES_ROLE))
+    assert found.data(Qt.ItemDataRole.ToolTipRole) == as_tip(found.data(LINES_ROLE))
 
 
 def test_a_line_of_the_story_has_the_text_of_the_cards_that_it_names(qtbot, run):

@@ -10,6 +10,7 @@ from judge_app.desktop.explorer.moment import RuleOf
 from judge_app.desktop.explorer.runtold import verdict
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.reports.composing import UNNAMED
 from judge_app.reports.outcome import outcome
 from judge_app.services.runs.timeline import Timeline
@@ -67,7 +68,7 @@ class Banner(QFrame):
         account = line.account
         found = outcome(account, line.decides)
         self._asked = "" if account.title in UNNAMED else account.title, account.question
-        self.title.setToolTip(account.question)
+        set_tip(self.title, account.question)
         self.outcome.setText(f"{found.sign} {found.text}".strip())
         self.rules.show_rules(found.cites)
         self.verdict.setText(verdict(line))

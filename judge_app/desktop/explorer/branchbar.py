@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
 from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.explorer.drawer import ViewLinks
 from judge_app.desktop.widgets.laying import beside, named, tool
+from judge_app.desktop.widgets.plain import in_menu
 
 BUTTONS = (
     ("compare", "Compare", "Show the ends of the main line and of the branch beside each other (Ctrl+Shift+M)"),
@@ -48,11 +49,11 @@ class BranchBar(QWidget):
         current = self._branches.current
         shown = ["Main line", *(name if self._branches.is_kept(name) else f"{name} *" for name in names)]
         self.tabs.blockSignals(True)
-        if [self.tabs.tabText(at) for at in range(self.tabs.count())] != shown:
+        if [self.tabs.tabText(at) for at in range(self.tabs.count())] != [in_menu(text) for text in shown]:
             while self.tabs.count():
                 self.tabs.removeTab(0)
             for at, text in enumerate(shown):
-                self.tabs.addTab(text)
+                self.tabs.addTab(in_menu(text))
                 self.tabs.setTabToolTip(at, "" if not text.endswith(" *") else "Open, but not in the file yet")
         self.tabs.setCurrentIndex(names.index(current) + 1 if current in names else 0)
         self.tabs.blockSignals(False)

@@ -11,6 +11,7 @@ from judge_app.desktop.widgets.cells import cell, numbers_of, table
 from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.laying import below
 from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services.runs import branching
@@ -41,7 +42,7 @@ class ChoicesView(QWidget):
         self.about.setWordWrap(True)
         self.about.setContentsMargins(10, 6, 10, 4)
         self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self, cited=False)
-        self.tree.setToolTip(HOW)
+        set_tip(self.tree, HOW)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.rule_chosen.connect(self.rule_chosen)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QToolButt
 
 from judge_app.desktop.explorer.flow import FlowRow
 from judge_app.desktop.widgets.laying import below, named, split
+from judge_app.desktop.widgets.plain import set_tip
 
 CLOSED = -1
 SHARES = (11, 9)
@@ -53,7 +54,7 @@ class ViewLinks(FlowRow):
         button = self._group.button(at)
         button.setText(f"{text} ›")
         button.setAccessibleName(text)
-        button.setToolTip(f"{text}: open or close (F7 goes to the next view, Esc closes)")
+        set_tip(button, f"{text}: open or close (F7 goes to the next view, Esc closes)")
         self.lay()
 
     def set_there(self, at: int, *, there: bool) -> None:

@@ -7,12 +7,13 @@ from threading import Event
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QProgressBar, QPushButton, QSpinBox, QWidget
 
 from judge_app.desktop.widgets.cells import cell, table
 from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.laying import below, beside, named
 from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services.runs.branching import explore_from
@@ -39,7 +40,7 @@ class ExploreView(QWidget):
         self.budget.setValue(MOST_STATES)
         self.budget.setGroupSeparatorShown(True)
         self.budget.setAccessibleName("How many different positions to look at")
-        self.budget.setToolTip("How many different positions to look at")
+        set_tip(self.budget, "How many different positions to look at")
         self.budget.lineEdit().setAccessibleName(self.budget.accessibleName())
         self.button = named(QPushButton("Explore", self), "Explore every answer, or stop", f"{HOW} (Ctrl+Shift+X)")
         self.button.clicked.connect(self.start_or_stop)
@@ -54,8 +55,8 @@ class ExploreView(QWidget):
         self.tree.row_opened.connect(self._open)
         self.acting = QCheckBox("Players may act", self)
         self.acting.setAccessibleName("Players may act")
-        self.acting.setToolTip("Also follow what players may do instead of passing")
-        most, positions = QLabel("At most", self), QLabel("positions", self)
+        set_tip(self.acting, "Also follow what players may do instead of passing")
+        most, positions = Label("At most", self), Label("positions", self)
         row = beside(most, self.budget, positions, self.acting, self.button, 1, margins=(8, 4, 8, 0))
         below(row, self.progress, self.told, (self.tree, 1), on=self, margins=(0, 0, 0, 0))
         self._line: Timeline | None = None

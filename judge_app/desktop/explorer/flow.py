@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import in_turn, named, tool
+from judge_app.desktop.widgets.plain import set_tip
 
 if TYPE_CHECKING:
     from rules_db.model import Entry
@@ -107,5 +108,5 @@ class RuleChips(FlowRow):
             cite = str(watched.property("cite"))
             rule = self._rule_of(cite)
             if rule is not None and rule.title:
-                watched.setToolTip(f"Read rule {number_of(cite)}: {rule.title}")
+                set_tip(watched, f"Read rule {number_of(cite)}: {rule.title}")
         return False

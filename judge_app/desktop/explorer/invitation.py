@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from judge_app.desktop.widgets.laying import below, push
+from judge_app.desktop.widgets.plain import Label, set_tip
 
 NOTHING = "Nothing has been run. Open a scenario, or lay a board out (Ctrl+2)."
 
@@ -21,11 +22,10 @@ class Invitation(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.text = QLabel(
+        self.text = Label(
             NOTHING,
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.PlainText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
         )
         self.open_button = push(
@@ -57,7 +57,7 @@ class Invitation(QWidget):
     def offer_again(self, path: Path) -> None:
         """Offer to run the scenario of the last session."""
         self.again_button.setText(f"Run {path.name} again")
-        self.again_button.setToolTip(f"Read {path} again and run it (Ctrl+R)")
+        set_tip(self.again_button, f"Read {path} again and run it (Ctrl+R)")
         self.again_button.show()
 
     def buttons(self) -> list[QPushButton]:

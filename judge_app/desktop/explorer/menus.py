@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu
 
+from judge_app.desktop.widgets.plain import in_menu
 from judge_app.services.runs import expecting
 from judge_app.services.runs.expecting import Fact
 
@@ -82,7 +83,8 @@ class Menus(QObject):
             _silent(menu, "Keep the branch in the file first (Ctrl+Shift+K)")
             return menu
         for place, fact in enumerate(facts, 1):
-            action = menu.addAction(f"&{place}  Expect: {fact.text}" if place < 10 else f"Expect: {fact.text}")
+            said = f"Expect: {in_menu(fact.text)}"
+            action = menu.addAction(f"&{place}  {said}" if place < 10 else said)
             action.triggered.connect(
                 lambda _=False, fact=fact: self._pane.edit_wanted.emit(f"Expect that {fact.text}", fact.expected)
             )

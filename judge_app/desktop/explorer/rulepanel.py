@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QUrl, Signal
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from judge_app.desktop.reader.links import target
 from judge_app.desktop.reader.page import Look, heading, sheet
@@ -14,6 +14,7 @@ from judge_app.desktop.widgets.cells import number_of, numbers_of
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
 from judge_app.desktop.widgets.overlay import Overlay
+from judge_app.desktop.widgets.plain import Page
 from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.theme import Theme
 
@@ -37,7 +38,7 @@ class RulePanel(Overlay, Looks):
         self._rule_of, self._theme, self._zoom = rule_of, theme, 1.0
         self._cites: tuple[str, ...] = ()
         self.heading = ReadingLabel("", self, bold=True)
-        self.page = named(QTextBrowser(self), "Text of the rule")
+        self.page = named(Page(self), "Text of the rule")
         self.page.setOpenLinks(False)
         self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.anchorClicked.connect(self._follow)

@@ -7,10 +7,11 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
+from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from judge_app.desktop.widgets.laying import beside, tool
 from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.terms import Terms
 
@@ -123,7 +124,7 @@ class StepBar(QWidget):
         self.buttons = {name: tool(sign, tip, self, partial(self.go, name)) for name, sign, tip in BUTTONS}
         self.slider = MarkedSlider(theme, self)
         self.slider.valueChanged.connect(self._moved)
-        self.where = QLabel(self)
+        self.where = Label(self)
         self.where.setMinimumWidth(90)
         beside(*self.buttons.values(), (self.slider, 1), self.where, on=self, margins=(8, 2, 8, 4))
         self._timer = QTimer(self, interval=PLAY_EVERY)
@@ -141,7 +142,7 @@ class StepBar(QWidget):
         """Call the rounds of upkeep as the game does; without any there is no leap to them."""
         button = self.buttons["wave"]
         button.setVisible(terms.waves is not None)
-        button.setToolTip(f"To the next {terms.wave} (Ctrl+Shift+W)")
+        set_tip(button, f"To the next {terms.wave} (Ctrl+Shift+W)")
         button.setAccessibleName(f"To the next {terms.wave}")
 
     def show_marks(self, marks: Mapping[int, str]) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed
 from judge_app.desktop.widgets.cells import CITES_ROLE, number_of
+from judge_app.desktop.widgets.plain import as_tip
 from judge_app.reports.story import Line, Shape, Story
 
 Index = QModelIndex | QPersistentModelIndex
@@ -92,7 +93,7 @@ class StoryModel(QAbstractListModel):
             return self.cards.lines(line.text)
         if role == Qt.ItemDataRole.ToolTipRole:
             said = (*((line.text, "") if line.cells else ()), *self.cards.lines(line.text))
-            return tip(said) if said else None
+            return as_tip(said) if said else None
         return None
 
     def _spoken(self, row: int, line: Line) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from judge_app.desktop.filing.disk import Disk
 from judge_app.desktop.filing.rescue import Rescue
 from judge_app.desktop.widgets.notice import Answer, Offers
+from judge_app.desktop.widgets.plain import as_text
 from judge_app.files.naming import CASE_ENDING, case_name, file_name, with_ending
 from judge_app.files.problems import BadInput, read_text
 
@@ -190,7 +191,7 @@ class Files(QObject):
         named = f": {', '.join(self.loose)}" if self.document.is_saved else ""
         text = f"“{self.document.title}” has {what}{named}."
         answer = QMessageBox.question(
-            self._window, "Save the changes?", text, box.Save | box.Discard | box.Cancel, box.Save
+            self._window, "Save the changes?", as_text(text), box.Save | box.Discard | box.Cancel, box.Save
         )
         if answer == box.Save and self.branches is not None:
             self.branches.keep_all()
@@ -199,7 +200,7 @@ class Files(QObject):
     def _overwrite(self, path: Path) -> bool:
         box = QMessageBox.StandardButton
         text = f"{path} has been changed by another program since it was read. Write over it?"
-        return QMessageBox.warning(self._window, "Changed on disk", text, box.Save | box.Cancel) == box.Save
+        return QMessageBox.warning(self._window, "Changed on disk", as_text(text), box.Save | box.Cancel) == box.Save
 
     def note_recent(self, path: Path) -> None:
         """This file was worked on just now."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from judge_app.desktop.widgets.plain import in_menu, set_tip
+
 if TYPE_CHECKING:
     from judge_app.files.plain import Plain
 
@@ -39,9 +41,9 @@ class Choices(QMenu):
         raise NotImplementedError
 
     def _entry(self, number: int, text: str, tip: str, do: Callable[[], object]) -> None:
-        name = text.replace("&", "&&")
+        name = in_menu(text)
         entry = self.addAction(f"&{number} {name}" if number < 10 else name)
-        entry.setToolTip(tip)
+        set_tip(entry, tip)
         entry.setStatusTip(tip)
         entry.triggered.connect(lambda _=False: do())
 

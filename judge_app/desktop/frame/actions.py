@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from judge_app.desktop.frame.keys import COMMANDS, Command, by_name
+from judge_app.desktop.widgets.plain import set_tip
 
 
 def make_actions(window: QMainWindow, do: Callable[[Command], None]) -> dict[str, QAction]:
@@ -40,7 +41,7 @@ def tell(action: QAction, text: str, tip: str) -> None:
     """Call a command so from now on."""
     keys = shown_keys(by_name()[action.objectName()])
     action.setText(text)
-    action.setToolTip(f"{tip} ({keys})")
+    set_tip(action, f"{tip} ({keys})")
     action.setStatusTip(tip)
 
 
@@ -48,7 +49,7 @@ def _make(command: Command, window: QMainWindow) -> QAction:
     action = QAction(command.text, window)
     action.setObjectName(command.name)
     action.setShortcuts([QKeySequence(keys) for keys in command.keys])
-    action.setToolTip(f"{command.tip} ({shown_keys(command)})")
+    set_tip(action, f"{command.tip} ({shown_keys(command)})")
     action.setStatusTip(command.tip)
     action.setCheckable(command.checkable)
     if command.scope != "window":

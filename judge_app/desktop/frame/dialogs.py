@@ -7,12 +7,13 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QWidget
 
 from judge_app.desktop.frame.actions import shown_keys
 from judge_app.desktop.frame.keys import ALSO, COMMANDS
 from judge_app.desktop.ports import Library
 from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.plain import Page
 
 
 class _Page(QDialog):
@@ -23,7 +24,7 @@ class _Page(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(680, min(620, parent.height() - 40) if parent is not None else 620)
-        self.text = named(QTextBrowser(self), title)
+        self.text = named(Page(self), title)
         self.text.setOpenLinks(False)
         self.text.document().setDocumentMargin(18)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)

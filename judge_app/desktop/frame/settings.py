@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from judge_app.desktop.rulings.team import TeamState
 from judge_app.desktop.widgets.laying import below, named, push
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import SYSTEM, THEMES
 from judge_app.files.places import data_folder
 from judge_app.services.rulings.team import VARIABLE, kept_url, with_password, without_password
@@ -120,7 +121,7 @@ class SettingsDialog(QDialog):
         form.addRow("", _row(show, None))
 
     def _section(self, title: str) -> QFormLayout:
-        heading = named(QLabel(title, self), look="heading")
+        heading = named(Label(title, self), look="heading")
         form = QFormLayout()
         form.setContentsMargins(12, 0, 0, 12)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -129,7 +130,7 @@ class SettingsDialog(QDialog):
         return form
 
     def _label(self, text: str, name: str) -> QLabel:
-        return named(QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), name)
+        return named(Label(text, self, wordWrap=True), name)
 
     def _push(self, text: str, tip: str) -> QPushButton:
         return push(text, tip, self, name=tip)
@@ -182,7 +183,7 @@ class SettingsDialog(QDialog):
 
 def _named(name: str) -> QLabel:
     """What stands before a line, as wide in every section."""
-    label = QLabel(name)
+    label = Label(name)
     label.setMinimumWidth(LABEL)
     return label
 

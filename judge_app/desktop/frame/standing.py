@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.plain import Label, set_tip
 
 if TYPE_CHECKING:
     from rules_db.model import Book
@@ -20,13 +20,12 @@ NOT_KEPT = "● a branch is not saved"
 """What is said of a case that is saved but for a branch that its file does not hold."""
 
 
-class Standing(QLabel):
+class Standing(Label):
     """Says as much of it as there is room for; the whole of it in its tooltip and to a screen reader."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(OPENING, parent)
         named(self, "Book and version, and whether the case is saved", look="muted")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._books, self._long, self._saved = OPENING, OPENING, ""
         self._room = 0
 
@@ -57,5 +56,5 @@ class Standing(QLabel):
         fits = (way for way in ways if self.fontMetrics().horizontalAdvance(way) <= self._room)
         self.setText(next(fits, ""))
         said = "\n".join(filter(None, (self._long, self._saved and f"The case: {self._saved.strip('● ')}")))
-        self.setToolTip(said)
+        set_tip(self, said)
         self.setAccessibleDescription(said)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -17,17 +16,16 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextFragment,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from judge_app.desktop.reader.links import target
+from judge_app.desktop.widgets.plain import Page
 
 MARGIN, INDENT = 24, 24
 TERM = ":glossary:"
-_NO_PICTURE = QImage(1, 1, QImage.Format.Format_ARGB32)
-_NO_PICTURE.fill(Qt.GlobalColor.transparent)
 
 
-class RuleBrowser(QTextBrowser):
+class RuleBrowser(Page):
     """Shows HTML; `followed(id, in_new_tab)` when a link is taken, `pointed(id, where)` when one is pointed at."""
 
     followed = Signal(str, bool)
@@ -48,15 +46,6 @@ class RuleBrowser(QTextBrowser):
         )
         self.anchorClicked.connect(self._follow)
         self.highlighted.connect(self._point)
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Nothing is ever loaded: no picture, no style sheet, no page, from the network or from a file.
-
-        The answer is never empty: for a picture that wasn't found Qt would look for a file of that name itself.
-        """
-        if kind == QTextDocument.ResourceType.ImageResource.value:
-            return _NO_PICTURE
-        return QByteArray(b" ")
 
     def show_page(self, html: str, style: str, widest: int = 10_000) -> None:
         """Show a page of HTML with a style sheet of its own, from its top, its text no wider than that."""

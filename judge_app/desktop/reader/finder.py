@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.widgets.laying import beside, named, tool
+from judge_app.desktop.widgets.plain import Label
 
 
 class Finder(QWidget):
@@ -22,7 +23,7 @@ class Finder(QWidget):
         self.box = named(QLineEdit(self, placeholderText="Find in page"), "Find in page")
         self.box.textChanged.connect(lambda: self._find(back=False, from_start=True))
         self.box.returnPressed.connect(lambda: self.step(back=False))
-        self.answer = named(QLabel(self), look="muted")
+        self.answer = named(Label(self), look="muted")
         beside(
             (self.box, 1),
             self.answer,

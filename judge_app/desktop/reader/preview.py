@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from judge_app.desktop.reader.page import Look, heading, sheet
 from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.plain import Label
 from rules_db.model import Entry
 
 WIDTH, TALLEST, EDGE, DELAY = 420, 340, 8, 220
@@ -26,7 +27,7 @@ class Preview(QFrame):
         self._label = QLabel(
             self, textFormat=Qt.TextFormat.RichText, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop
         )
-        self.more = named(QLabel("… Follow the link to read on", self), look="muted")
+        self.more = named(Label("… Follow the link to read on", self), look="muted")
         below((self._label, 1), self.more, on=self, margins=(14, 12, 14, 10))
         self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._show)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyleOptionViewItem, Q
 
 from judge_app.desktop.ports import Library
 from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.rows import Index, WrappingDelegate
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.lookup import elsewhere
@@ -177,7 +178,7 @@ def _rule_item(library: Library) -> Callable[[str], QStandardItem]:
 def _item(text: str, role: int = ID_ROLE, value: object = "", tip: str = "") -> QStandardItem:
     item = QStandardItem(text)
     item.setData(value, role)
-    item.setToolTip(tip or text)
+    set_tip(item, tip or text)
     item.setAccessibleText(tip or text)
     return item
 

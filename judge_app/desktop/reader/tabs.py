@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from judge_app.desktop.reader.trail import Trail
+from judge_app.desktop.widgets.plain import as_text
 
 if TYPE_CHECKING:
     from rules_db.model import Entry
@@ -78,4 +79,4 @@ class Tabs(QTabBar):
         for at, trail in enumerate(self.trails):
             entry = found(trail.here.id) if trail.here is not None else None
             self.setTabText(at, entry.number if entry is not None else START)
-            self.setTabToolTip(at, entry.title if entry is not None else "")
+            self.setTabToolTip(at, as_text(entry.title) if entry is not None else "")

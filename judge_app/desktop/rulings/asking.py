@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 from judge_app.desktop.frame.panes import Commands, Frame
 from judge_app.desktop.frame.sides import RULINGS
 from judge_app.desktop.rulings import errands
+from judge_app.desktop.widgets.plain import as_text
 from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Asking:
             return
         box = QMessageBox.StandardButton
         text = RESTORES.format(name=Path(chosen).name)
-        if QMessageBox.question(self._window, "Restore?", text, box.Yes | box.Cancel, box.Cancel) == box.Yes:
+        if QMessageBox.question(self._window, "Restore?", as_text(text), box.Yes | box.Cancel, box.Cancel) == box.Yes:
             self._put(errands.RESTORE, partial(errands.restore, Path(chosen)))
 
     def _cases(self) -> list[Path]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.wrapping import shortened
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class EventBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName("Event")
-        self.setToolTip("List the rulings of one event")
+        set_tip(self, "List the rulings of one event")
         self.setMinimumContentsLength(14)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItem(EVERY, None)

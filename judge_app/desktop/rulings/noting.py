@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from judge_app.desktop.rulings.detail import harmless
 from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.wrapping import shortened
 
 OUTCOMES = ("upheld", "overturned", "changed")
@@ -50,8 +50,8 @@ class NoteBox(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def _lay_out(self, about: str, outcomes: bool) -> None:
-        said = QLabel(shown(about), self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.missing = named(QLabel("Write what is to be noted.", self), look="bad")
+        said = Label(shown(about), self, wordWrap=True)
+        self.missing = named(Label("Write what is to be noted.", self), look="bad")
         self.missing.hide()
         form = QFormLayout(self)
         form.addRow(said)

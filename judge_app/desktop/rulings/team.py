@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from judge_app.desktop.lookup import said
 from judge_app.desktop.rulings.desk import opened
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.worker import Worker
 
 EVERY = 30_000
@@ -175,7 +176,7 @@ class TeamButton(QToolButton):
     def _show(self, state: TeamState) -> None:
         self.setText(state.told())
         parts = [state.name, state.why, *(f"Not fetched: {one}" for one in state.damaged), "Exchange now (Ctrl+G, T)"]
-        self.setToolTip("\n".join(filter(None, parts))[:LONGEST_TIP])
+        set_tip(self, "\n".join(filter(None, parts))[:LONGEST_TIP])
         self.setAccessibleName(state.told())
         self.setAccessibleDescription(self.toolTip())
         self.setVisible(bool(state.name))

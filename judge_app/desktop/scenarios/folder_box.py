@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from judge_app.desktop.widgets.plain import as_text, set_tip
 from judge_app.files.shipped import SCENARIOS
 
 
@@ -16,7 +17,7 @@ class FolderBox(QComboBox):
     def __init__(self, folder: Path | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName("Folder of scenarios")
-        self.setToolTip("The scenarios that come with the program, or those of a folder of yours")
+        set_tip(self, "The scenarios that come with the program, or those of a folder of yours")
         self.setMinimumContentsLength(12)
         self.addItem("The library")
         self.folder: Path | None = None
@@ -34,5 +35,5 @@ class FolderBox(QComboBox):
         while self.count() > 1:
             self.removeItem(1)
         self.addItem(folder.name or str(folder))
-        self.setItemData(1, str(folder), Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(1, as_text(str(folder)), Qt.ItemDataRole.ToolTipRole)
         self.setCurrentIndex(1)

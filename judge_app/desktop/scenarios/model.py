@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from judge_app.desktop.widgets.plain import as_text
 from judge_app.services.scenarios.library import Result, Scenario
 
 SCENARIO_ROLE, SIGN_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -74,7 +75,7 @@ class ScenarioModel(QAbstractListModel):
         if role == SIGN_ROLE:
             return self.sign(scenario)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (f"{scenario.title} ({state})", scenario.question, scenario.path)))
+            return as_text("\n".join(filter(None, (f"{scenario.title} ({state})", scenario.question, scenario.path))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{scenario.title}, {state}, {place(scenario)}"
         return None

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from judge_app.desktop.widgets.plain import set_tip
+
 if TYPE_CHECKING:
     from rules_db.model import Book
 
@@ -22,7 +24,7 @@ class BookBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName("Book to search")
-        self.setToolTip("Search one book, or all together (Ctrl+Shift+F for the next)")
+        set_tip(self, "Search one book, or all together (Ctrl+Shift+F for the next)")
         self.view().setAccessibleName("Books")
         self.hide()
         self.currentIndexChanged.connect(lambda _: self.book_chosen.emit(self.book))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.widgets.card_text import LINES_ROLE, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE
+from judge_app.desktop.widgets.plain import as_text, as_tip
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit
@@ -51,9 +52,9 @@ class HitModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return headline(hit)
         if hit.kind == "card" and role in (LINES_ROLE, Qt.ItemDataRole.ToolTipRole):
-            return hit.lines if role == LINES_ROLE else tip(hit.lines)
+            return hit.lines if role == LINES_ROLE else as_tip(hit.lines)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (headline(hit), hit.game, hit.where)))
+            return as_text("\n".join(filter(None, (headline(hit), hit.game, hit.where))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.game} {hit.where}"
         return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QProgressBar, QVBoxLayout, QWidget
 
 from judge_app.desktop.frame.list_pane import ListPane
 from judge_app.desktop.frame.panes import Commands
@@ -20,6 +20,7 @@ from judge_app.desktop.search.model import HIT_ROLE, HitModel
 from judge_app.desktop.widgets.card_text import CardText
 from judge_app.desktop.widgets.laying import below, named
 from judge_app.desktop.widgets.listing import WrappedList
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.widgets.wrapping import shortened
 
@@ -115,7 +116,7 @@ class SearchPane(ListPane):
         self.box.textChanged.connect(self.typed)
         self.box.keys_wanted.connect(self.keys_wanted)
         self.books = BookBox(self)
-        self.heading = named(QLabel(self, wordWrap=True), look="muted")
+        self.heading = named(Label(self, wordWrap=True), look="muted")
         self.model = HitModel(self)
         self.view = ResultsView(self.model, self)
         self.delegate = HitDelegate(theme, self.view)

@@ -25,6 +25,7 @@ from judge_app.desktop.frame.undo_menu import undoes
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
 from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.reports.sheet import PAPERS
 
 CASE, LOOK_UP = "the case on the board", "a look-up alone"
@@ -57,7 +58,7 @@ class TextBox(QPlainTextEdit):
         super().__init__(parent)
         self.setObjectName("field")
         self.setAccessibleName(name)
-        self.setToolTip(tip)
+        set_tip(self, tip)
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)
         self._rows = rows
@@ -118,14 +119,14 @@ class SheetForm(QScrollArea):
         column.setContentsMargins(10, 8, 12, 12)
         rows = self._rows(column, "The sheet")
         for title, part in (("About", self.about), ("Paper", self.paper), ("", self.appendix), ("", self.slip)):
-            rows.addRow(QLabel(title, self), part)
+            rows.addRow(Label(title, self), part)
         for title, fields in GROUPS:
             rows = self._rows(column, title)
             for field in fields:
                 self.boxes[field.name] = box = self._box(field)
-                label = QLabel(field.title, self)
+                label = Label(field.title, self)
                 label.setBuddy(box)
-                label.setToolTip(field.tip)
+                set_tip(label, field.tip)
                 rows.addRow(label, box)
         column.addStretch(1)
         self.setWidget(inside)
@@ -139,7 +140,7 @@ class SheetForm(QScrollArea):
             label.setMinimumWidth(widest)
 
     def _rows(self, column: QVBoxLayout, title: str) -> QFormLayout:
-        heading = named(QLabel(title, self), look="heading")
+        heading = named(Label(title, self), look="heading")
         heading.setContentsMargins(0, 8, 0, 2)
         column.addWidget(heading)
         rows = QFormLayout()
@@ -152,7 +153,7 @@ class SheetForm(QScrollArea):
         if field.kind == "line":
             box: Box = QLineEdit(self)
             box.setAccessibleName(field.title)
-            box.setToolTip(field.tip)
+            set_tip(box, field.tip)
         else:
             box = TextBox(field.title, field.tip, field.rows, self)
         box.installEventFilter(self._undo)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
-from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from judge_app.desktop.frame.panes import Commands, PaneWidget
 from judge_app.desktop.frame.sides import SHEET
@@ -25,6 +25,7 @@ from judge_app.desktop.sheet.ways_out import WaysOut
 from judge_app.desktop.sheet.writing import Writing
 from judge_app.desktop.widgets.laying import below, split
 from judge_app.desktop.widgets.notice import Offers
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.style import reading_font
 
 AS_BUTTONS = 1 / 1.12  # the form is no page to read
@@ -60,7 +61,7 @@ class SheetPane(PaneWidget):
         self.picks = Picks(self)
         self.sentences = Sentences(self)
         self.preview = Preview(self)
-        self.state = QLabel(self)
+        self.state = Label(self)
         self.composed: Composed | None = None
         self._waiting: Callable[[Composed, Source], None] | None = None
         self._build()

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from judge_app.desktop.sheet.keyed_list import KeyedList, key_of
 from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.plain import Label
 from judge_app.reports.composing import Choice
 
 MOST = 400
@@ -27,7 +28,7 @@ class Picks(QWidget):
         super().__init__(parent)
         self._choices: dict[str, Choice] = {}
         self._showing = False
-        self.told = QLabel(TOLD, self)
+        self.told = Label(TOLD, self)
         self.told.setWordWrap(True)
         self.told.setContentsMargins(10, 6, 10, 4)
         self.told.setObjectName("muted")

@@ -6,10 +6,11 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from judge_app.desktop.sheet.composing import Composed, View
 from judge_app.desktop.widgets.laying import below, beside, tool
+from judge_app.desktop.widgets.plain import Label
 from judge_app.reports.paper.pages import page_layout
 
 STEP = 1.2
@@ -29,8 +30,8 @@ class Preview(QWidget):
         self._dots: float | None = None  # None fits the width
         self._wide = page_layout("a4").pageSize().sizePoints().width()
         self.area = QScrollArea(self)
-        self.sheet = QLabel(self)
-        self.count = QLabel(self)
+        self.sheet = Label(self)
+        self.count = Label(self)
         self.count.setMinimumWidth(self.count.fontMetrics().horizontalAdvance("page 00 of 00 · 100%"))
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self.wanted)

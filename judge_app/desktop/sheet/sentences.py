@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QPushButton, QWidget
 
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
 from judge_app.desktop.sheet.keyed_list import LONGEST, KeyedList, key_of
 from judge_app.desktop.widgets.laying import below, split
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.desktop.widgets.wrapping import shortened
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Heading, Sentence, Sheet, Verdict
@@ -40,8 +41,8 @@ class Sentences(QWidget):
         self._showing = False
         self.view = KeyedList("Sentences of the sheet", self)
         self.box = TextBox("The sentence, to be worded otherwise", "Word the chosen sentence otherwise", 5, self)
-        self.was = QLabel(self)
-        self.unused = QLabel(self)
+        self.was = Label(self)
+        self.unused = Label(self)
         self.revert_button = QPushButton("As it was made", self)
         self._build()
 
@@ -52,7 +53,7 @@ class Sentences(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.was.setObjectName("muted")
-        self.revert_button.setToolTip("Word the chosen sentence as the program does (Alt+Backspace)")
+        set_tip(self.revert_button, "Word the chosen sentence as the program does (Alt+Backspace)")
         self.revert_button.setAccessibleName("Word the chosen sentence as it was made")
         self.revert_button.setAutoDefault(False)
         lower = QWidget(self)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from judge_app.desktop.table.arranging import Laid
-from judge_app.desktop.widgets.card_text import LINES_ROLE, text_of, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE, text_of
+from judge_app.desktop.widgets.plain import as_tip
 from judge_app.files.limits import DROPPED_BYTES
 from judge_app.files.strict_json import parse_json
 from judge_app.reports.picture import CardPicture, ZonePicture
@@ -148,7 +149,7 @@ class ZoneModel(QAbstractListModel):
         lines = (*text_of(card, change), *self._more(card))
         if role == LINES_ROLE:
             return lines
-        return tip(lines) if role == Qt.ItemDataRole.ToolTipRole else "\n".join(lines)
+        return as_tip(lines) if role == Qt.ItemDataRole.ToolTipRole else "\n".join(lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be dragged; what is dropped goes between them."""

@@ -13,9 +13,9 @@ from judge_app.desktop.table.joins import Joins
 from judge_app.desktop.table.model import NO_STEP, Step
 from judge_app.desktop.table.side import SideView
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.widgets.card_text import tip
 from judge_app.desktop.widgets.laying import below, in_turn, named
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel, give_zoom
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture
 
@@ -82,7 +82,7 @@ class TableView(QScrollArea, Looks):
         self.moment.setVisible(bool(board.moment))
         going_on = f"{board.terms.under_way.title}: "
         self.under_way.setText(going_on + "; ".join(_briefly(item).told() for item in board.under_way))
-        self.under_way.setToolTip(tip([going_on, *(item.told() for item in board.under_way)]))
+        set_tip(self.under_way, [going_on, *(item.told() for item in board.under_way)])
         self.under_way.setVisible(bool(board.under_way))
         self.in_force.setText("In force: " + "; ".join(board.in_force))
         self.in_force.setVisible(bool(board.in_force))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from html import escape
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QToolTip
+
+from judge_app.desktop.widgets.plain import as_tip
 
 if TYPE_CHECKING:
     from judge_app.reports.picture import CardPicture
@@ -60,13 +61,6 @@ class CardsNamed:
         return tuple(line for lines in apart for line in lines)[1:]
 
 
-def tip(lines: Sequence[str]) -> str:
-    """The lines as a tooltip: as plain text, the first and each after an empty one in bold."""
-    before = ("", *lines)
-    said = (escape(line) if above else f"<b>{escape(line)}</b>" for line, above in zip(lines, before, strict=False))
-    return f"<div style='white-space:pre-wrap'>{'<br>'.join(said)}</div>"
-
-
 class CardText(QObject):
     """Shows the text of a view's current card when the key is pressed, until another is chosen."""
 
@@ -88,5 +82,5 @@ class CardText(QObject):
             return False
         area = self._view.visualRect(index)
         at = self._view.viewport().mapToGlobal(area.bottomLeft() + QPoint(8, 4))
-        QToolTip.showText(at, tip(lines), self._view, area, SHOWN_FOR)
+        QToolTip.showText(at, as_tip(lines), self._view, area, SHOWN_FOR)
         return True

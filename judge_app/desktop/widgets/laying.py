@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.widgets.plain import set_tip
+
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """A part, alone or with its share of the room; a number is a share of the room that stays empty."""
 
@@ -88,7 +90,7 @@ def named(part: W, name: str = "", tip: str = "", *, look: str = "") -> W:
     if name:
         part.setAccessibleName(name)
     if tip:
-        part.setToolTip(tip)
+        set_tip(part, tip)
     if look:
         part.setObjectName(look)
     return part

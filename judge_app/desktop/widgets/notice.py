@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from judge_app.desktop.widgets.laying import below, beside, tool
+from judge_app.desktop.widgets.plain import Label, set_tip
 
 MOST_LINES = 6
 
@@ -20,10 +21,9 @@ class _Bar(QFrame):
         super().__init__(parent)
         self.setObjectName("notice")
         self.setAccessibleName(name)
-        self._label = QLabel(
+        self._label = Label(
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.PlainText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
         )
         self._row = beside((self._label, 1), on=self, margins=(14, 8, 10, 8))
@@ -33,7 +33,7 @@ class _Bar(QFrame):
         lines = text.strip().splitlines() or ["Something went wrong."]
         more = len(lines) - MOST_LINES
         self._label.setText("⚠  " + "\n".join(lines[:MOST_LINES] + ([f"… and {more} more"] if more > 0 else [])))
-        self._label.setToolTip(text if more > 0 else "")
+        set_tip(self._label, text if more > 0 else "")
         self.setAccessibleDescription(text)
 
     def text(self) -> str:

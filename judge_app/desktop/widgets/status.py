@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from judge_app.desktop.widgets.laying import below, beside, named, tool
+from judge_app.desktop.widgets.plain import Label
 
 
 class StatusRow(QWidget):
@@ -20,8 +21,8 @@ class StatusRow(QWidget):
     def __init__(self, parent: QWidget, work: str, stop: str, run: str = "") -> None:
         super().__init__(parent)
         plain = Qt.TextFormat.PlainText
-        self.heading = named(QLabel(self, wordWrap=True, textFormat=plain), look="muted")
-        self.work = named(QLabel(self, textFormat=plain), look="muted")
+        self.heading = named(Label(self, wordWrap=True, textFormat=plain), look="muted")
+        self.work = named(Label(self, textFormat=plain), look="muted")
         self.progress = named(QProgressBar(self, textVisible=False), f"How far {work} is")
         self.run = tool("Run all", run, self, self.run_wanted.emit) if run else None
         self.stop = tool("Stop", stop, self, self.stop_wanted.emit)

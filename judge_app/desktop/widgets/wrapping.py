@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
+
+from judge_app.desktop.widgets.plain import Label
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 ANYWHERE = WRAP | int(Qt.TextFlag.TextWrapAnywhere)
@@ -13,14 +15,14 @@ SLACK = 1
 """Pixels by which a text may be larger than its box: fonts are measured in fractions of them."""
 
 
-class WholeLabel(QLabel):
+class WholeLabel(Label):
     """A text over as many lines as it needs at its width, which no layout may squeeze.
 
     Layouts in a splitter or a scroller count one line of a wrapped label: this one asks for its whole height.
     """
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        super().__init__(text, parent, wordWrap=True)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._high())

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QStandardItem, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QFrame, QLabel, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from judge_app.desktop.editor.board.line_edit import START, LineEdit
 from judge_app.desktop.widgets.laying import below, beside, named
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.plain import Plain
@@ -62,8 +63,8 @@ class BoardLine(QFrame):
         self._asked, self._heard, self._waits = False, False, False
         self._told_of: Plain | None = None
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
-        self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
-        self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
+        self.said = named(Label(KEYS, self, wordWrap=True), look="muted")
+        self.aimed = named(Label("", self), "Where a card goes", look="muted")
         self.hints = QWidget(self)
         beside((self.said, 1), self.aimed, on=self.hints, margins=(0, 0, 0, 0))
         self.hints.hide()

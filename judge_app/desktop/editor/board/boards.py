@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import BoardPicture
 
@@ -25,7 +26,7 @@ class Boards(QStackedWidget):
         super().__init__(parent)
         self.table = TableView("The board", theme, self, editable=True)
         self.moment = TableView("The board after the chosen action", theme, self, playable=True)
-        self._said = named(QLabel(self, wordWrap=True), look="heading")
+        self._said = named(Label(self, wordWrap=True), look="heading")
         tip = "Edit the board as it is laid out again (Esc)"
         self.back = push("&Back to laying out", tip, self, self.back_wanted.emit)
         bar = beside((self._said, 1), self.back, margins=(10, 4, 8, 4))

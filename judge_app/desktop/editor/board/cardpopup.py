@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import below, named, push
+from judge_app.desktop.widgets.plain import Label
 from judge_app.rulekit.cases.case import Offer
 
 WIDE = 420
@@ -24,8 +25,8 @@ class CardPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("card")
         self.setAccessibleName("What the card may do")
-        self.name = named(QLabel("", self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="heading")
-        self.text = QLabel("", self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.name = named(Label("", self, wordWrap=True), look="heading")
+        self.text = Label("", self, wordWrap=True)
         self.acts = named(QListWidget(self), "What it may do")
         self.acts.setWordWrap(True)
         self.acts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.editor.board.problems import ProblemList
 from judge_app.desktop.editor.case import drawing
@@ -11,6 +11,7 @@ from judge_app.desktop.editor.case.checking import Checker, Faulted, Looked, Off
 from judge_app.desktop.editor.case.document import Document
 from judge_app.desktop.editor.column.acts import ActList
 from judge_app.desktop.lookup import said
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.files.plain import list_at
 from judge_app.rulekit.cases.case import CHOOSE
@@ -39,7 +40,7 @@ class Live(QObject):
         self.take(acts)
         self._checker = Checker(self)
         self.problems = ProblemList(theme, parent)
-        self.verdict = QLabel(parent, wordWrap=True)
+        self.verdict = Label(parent, wordWrap=True)
         self.known = drawing.NOTHING_KNOWN
         self._found: Looked | None = None
         self.about = ""

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from judge_app.desktop.frame.keys import by_name
+from judge_app.desktop.widgets.plain import in_menu
 from judge_app.reports.picture import CardPicture
 
 if TYPE_CHECKING:
@@ -81,5 +82,5 @@ def _menu(pane: EditorPane, title: str) -> QMenu:
 def _numbered(n: int, text: str) -> str:
     """With a figure or letter to press, so long as these last."""
     keys = "123456789abcdefghijklmopqrstuvwxyz"
-    plain = text.replace("&", "&&")
+    plain = in_menu(text)
     return f"&{keys[n]}  {plain}" if n < len(keys) else plain

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QListView, QWidget
 
 from judge_app.desktop.table.model import CARDS, Carried
-from judge_app.desktop.widgets.card_text import LINES_ROLE, CardText, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE, CardText
 from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.engine.syntax import Card
 from judge_app.services.card_search import find_cards
 
@@ -68,11 +69,9 @@ class Palette(QWidget):
         self.found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.into = named(QComboBox(self), "Where added cards go")
         self.into.view().setAccessibleName("Where added cards go")
-        label = QLabel("&Into", self)
+        label = Label("&Into", self)
         label.setBuddy(self.into)
-        self.text = named(
-            QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "What the chosen card says", look="muted"
-        )
+        self.text = named(Label(self, wordWrap=True), "What the chosen card says", look="muted")
         self.text.setMaximumHeight(9 * self.text.fontMetrics().lineSpacing())
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         below(self.box, (self.found, 1), self.text, label, self.into, on=self, margins=(8, 8, 8, 8), spacing=5)
@@ -115,7 +114,7 @@ class Palette(QWidget):
         self._model.removeRows(0, self._model.rowCount())
         for hit in find_cards(text, self._ruleset, self._own):
             item = QStandardItem(hit.name)
-            item.setToolTip(tip(hit.lines))
+            set_tip(item, hit.lines)
             item.setData(hit.lines, LINES_ROLE)
             item.setAccessibleText(". ".join(hit.lines))
             self._model.appendRow(item)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItemModel
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.editor.column.choosing import ChoiceBox
 from judge_app.desktop.editor.forms.names import Names
@@ -15,6 +15,7 @@ from judge_app.desktop.editor.forms.rowlist import RowList
 from judge_app.desktop.editor.forms.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import below, named, push, split
+from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.widgets.wrapping import WholeLabel
 from judge_app.files.plain import Plain
@@ -53,11 +54,11 @@ class ActList(QWidget):
         self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
         self.run.setObjectName("run")
         self.offers = TakingTree("What may happen next", theme, self)
-        self._heading = named(QLabel("May happen next", self, wordWrap=True), look="heading")
+        self._heading = named(Label("May happen next", self, wordWrap=True), look="heading")
         lower = QWidget(self)
         below(self._heading, (self.offers, 1), on=lower, margins=(0, 4, 0, 0))
         upper = QWidget(self)
-        title = named(QLabel("What happened", self), look="heading")
+        title = named(Label("What happened", self), look="heading")
         self._invites = named(WholeLabel(INVITES, self), look="muted")
         below(title, (self.acts, 1), self.choice, self._invites, on=upper, margins=(0, 0, 0, 4), spacing=5)
         halves = split(Qt.Orientation.Vertical, upper, lower, on=self, sizes=(260, 300))

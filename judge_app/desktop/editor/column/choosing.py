@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QV
 
 from judge_app.desktop.widgets.cells import numbers_of
 from judge_app.desktop.widgets.laying import below, beside, in_turn, named, tool
+from judge_app.desktop.widgets.plain import in_menu, set_tip
 from judge_app.desktop.widgets.wrapping import WholeLabel
 from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
@@ -91,9 +92,9 @@ class ChoiceBox(QFrame):
 
     def _button(self, offer: Offer, holder: QWidget) -> QPushButton:
         said = offer.text.partition(": ")[2] or offer.text
-        button = QPushButton(said.replace("&", "&&"), holder)
+        button = QPushButton(in_menu(said), holder)
         button.setAccessibleName(f"Choose {said}")
-        button.setToolTip(f"Choose {said}")
+        set_tip(button, f"Choose {said}")
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self.answered.emit(offer))
         return button

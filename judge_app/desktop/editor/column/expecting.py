@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.editor.forms.entries import EntryList
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.plain import Label
 from judge_app.files.plain import Plain
 from judge_app.scenario.run import CaseRun, Verdict
 
@@ -22,7 +23,7 @@ class Expectations(QWidget):
     def __init__(self, kind: type, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
         self.list = EntryList("What must hold", "an expectation", kind, names, self, tall=True)
-        self.result = QLabel(self, wordWrap=True)
+        self.result = Label(self, wordWrap=True)
         self.result.setContentsMargins(8, 4, 8, 4)
         self._marks: dict[int, tuple[str, str]] = {}
         self._rows: Sequence[Plain] = ()

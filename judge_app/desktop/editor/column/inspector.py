@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.plain import Label
 from judge_app.engine.syntax import Card
 from judge_app.files.forms import FormField, form_of
 from judge_app.reports.games import telling
@@ -39,10 +40,9 @@ class Inspector(QScrollArea):
         self._names = names
         self._of: tuple[object, ...] = ()
         self.form: Form | None = None
-        self._text = QLabel(
+        self._text = Label(
             self,
             wordWrap=True,
-            textFormat=Qt.TextFormat.PlainText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
         )
         self._text.setContentsMargins(8, 8, 8, 0)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from judge_app.desktop.editor.forms.boxes import TextBox
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below, named, push
+from judge_app.desktop.widgets.plain import Label
 from judge_app.files.forms import form_of
 
 
@@ -37,7 +38,7 @@ class OwnCards(QWidget):
         self.form = Form(form_of(entry), names, self, names.notes_of(entry))
         grid = QGridLayout()
         for at, (title, box) in enumerate((("New", self.name), ("Like", self.like))):
-            grid.addWidget(QLabel(title, self), at, 0)
+            grid.addWidget(Label(title, self), at, 0)
             grid.addWidget(box, at, 1)
         grid.addWidget(self.make, 2, 1)
         grid.addWidget(self.chosen, 3, 0, 1, 2)

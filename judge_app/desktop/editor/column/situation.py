@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QWidget
 
 from judge_app.desktop.editor.forms.entries import EntryForm, EntryList
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.files.forms import FormField, form_of, item_of
 from judge_app.files.plain import Plain
 
@@ -33,9 +34,9 @@ class Scrolled(QScrollArea):
     def add(self, heading: str, part: QWidget, tip: str = "") -> None:
         """Put a part at the end; `tip` says what it is for."""
         if heading:
-            title = named(QLabel(heading, self._holder), look="heading")
+            title = named(Label(heading, self._holder), look="heading")
             title.setContentsMargins(8, 6, 8, 0)
-            title.setToolTip(tip)
+            set_tip(title, tip)
             self._column.insertWidget(self._column.count() - 1, title)
         self._column.insertWidget(self._column.count() - 1, part)
 

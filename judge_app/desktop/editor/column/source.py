@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QFontDatabase, QTextCursor
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.plain import Label
 from judge_app.files.problems import Mistake
 
 BEHIND = "The board has been edited since. Using this text takes those edits back."
@@ -36,7 +37,7 @@ class SourceView(QWidget):
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.edit.setTabChangesFocus(True)
         self.edit.textChanged.connect(self._typed)
-        self.said = named(QLabel(self, wordWrap=True), look="bad")
+        self.said = named(Label(self, wordWrap=True), look="bad")
         self.said.hide()
         self.apply = push("&Use this text", "Make the board what this text says (Ctrl+Return)", self, self.apply_now)
         self.drop = push(

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from judge_app.desktop.editor.forms.linebox import LineBox
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import named, tool
+from judge_app.desktop.widgets.plain import Label
 from judge_app.files.forms import FormField
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
@@ -211,7 +211,7 @@ class NumbersBox(QWidget):
             number.lineEdit().setAccessibleName(f"{self._name}: {kind}")
             number.valueChanged.connect(partial(self._set, kind))
             away = tool("✕", f"Take all {kind} off", self, partial(self._set, kind, 0), name=f"No {kind}")
-            for column, part in enumerate((QLabel(kind, self), number, away)):
+            for column, part in enumerate((Label(kind, self), number, away)):
                 self._grid.addWidget(part, at, column)
             self._rows[kind] = number
         self._grid.addWidget(self._new, len(self._said), 0, 1, 3)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.editor.forms.rowlist import RowList
 from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.plain import Label, as_text
 from judge_app.engine.syntax import words_in
 from judge_app.files.forms import closed, form_of, opened
 from judge_app.files.plain import Plain
@@ -103,9 +104,9 @@ class EntryList(QWidget):
         for at, word in enumerate(sorted(words_in(self._kind))):
             self.word.addItem(word)
             note = self._notes.get(word)
-            self.word.setItemData(at, note.told() if note else "", Qt.ItemDataRole.ToolTipRole)
+            self.word.setItemData(at, as_text(note.told()) if note else "", Qt.ItemDataRole.ToolTipRole)
         add = push("Add", f"Add {noun} after the chosen one", self, self.add, name=f"Add {noun}")
-        self.hint = named(QLabel(self, wordWrap=True), look="muted")
+        self.hint = named(Label(self, wordWrap=True), look="muted")
         self.hint.hide()
         self.word.currentTextChanged.connect(self._tell_word)
         return beside((self.word, 1), add)
@@ -119,7 +120,7 @@ class EntryList(QWidget):
 
     def _tell_word(self, word: str) -> None:
         note = self._notes.get(word)
-        self.hint.setText(note.told() if note else "")
+        self.hint.setText(as_text(note.told()) if note else "")
         self.hint.setVisible(note is not None)
 
     def _show_form(self) -> None:

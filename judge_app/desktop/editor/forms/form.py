@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 from judge_app.desktop.editor.forms.boxes import Box, DataBox, box_for
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.files.forms import FormField
 from judge_app.files.plain import Plain
 
@@ -39,11 +40,11 @@ class Form(QWidget):
         for field in fields:
             box = box_for(field, names, self)
             _name(box, field.name)
-            box.setToolTip((notes or {}).get(field.name, ""))
+            set_tip(box, (notes or {}).get(field.name, ""))
             box.wanted.connect(partial(self._set, field))
             self.boxes[field.name] = box
             title = named(
-                QLabel(field.name[:1].upper() + field.name[1:] + (" *" if field.needed else ""), self),
+                Label(field.name[:1].upper() + field.name[1:] + (" *" if field.needed else ""), self),
                 tip=(notes or {}).get(field.name, "") + (" (needed)" if field.needed else ""),
             )
             title.setBuddy(box)
@@ -66,7 +67,7 @@ class Form(QWidget):
 
     def _with_mistake(self, box: DataBox, name: str) -> QWidget:
         """The box with a place for what is wrong with it below."""
-        label = named(QLabel(self, wordWrap=True), look="bad")
+        label = named(Label(self, wordWrap=True), look="bad")
         label.hide()
         both = QWidget(self)
         below(box, label, on=both, margins=(0, 0, 0, 0), spacing=2)

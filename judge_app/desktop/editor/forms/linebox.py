@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QToolTip
 
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.editor.forms.written import as_line, as_names, from_line, from_names
+from judge_app.desktop.widgets.plain import as_text, set_tip
 from judge_app.files.forms import is_names, mistake_in, vocabulary
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
@@ -61,10 +62,10 @@ class LineBox(QLineEdit):
 
     def _edited(self, _: str) -> None:
         mistake = self.mistake()
-        self.setToolTip(mistake)
+        set_tip(self, mistake)
         self.judged.emit(mistake)
         if mistake and not self.tells_elsewhere:
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), f"✗ {mistake}", self)
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), as_text(f"✗ {mistake}"), self)
         else:
             QToolTip.hideText()
         self._offer()

@@ -20,6 +20,7 @@ from judge_app.desktop.editor.forms.linebox import LineBox
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.editor.forms.written import as_line
 from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.files.plain import Plain
 
 VALUE = Qt.ItemDataRole.UserRole
@@ -55,7 +56,7 @@ class RowList(QListWidget):
         self._said: tuple[str, ...] = ()
         self.setWordWrap(True)
         self.setAccessibleName(name)
-        self.setToolTip(KEYS)
+        set_tip(self, KEYS)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -145,7 +146,7 @@ class RowList(QListWidget):
         sign, why = mark
         item = QListWidgetItem(f"{sign} {said or as_line(row)}".strip())
         item.setData(VALUE, (row, mark))
-        item.setToolTip("\n".join(part for part in (why, as_line(row)) if part))
+        set_tip(item, "\n".join(part for part in (why, as_line(row)) if part))
         item.setFlags((item.flags() | Qt.ItemFlag.ItemIsEditable) & ~Qt.ItemFlag.ItemIsDropEnabled)
         return item
 

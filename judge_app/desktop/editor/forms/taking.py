@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.widgets.cells import CITES_ROLE, cited_row, table
 from judge_app.desktop.widgets.cited_tree import CitedTree
+from judge_app.desktop.widgets.plain import set_tip
 from judge_app.desktop.widgets.theme import Theme
 
 TAKEN = Qt.ItemDataRole.UserRole + 9
@@ -62,5 +63,5 @@ def row_of(text: str, cites: tuple[str, ...], tip: str = "", taken: Any = None) 
     row = cited_row((text,), cites)
     for item in row:
         item.setData(taken, TAKEN)
-        item.setToolTip(tip)
+        set_tip(item, tip)
     return row
