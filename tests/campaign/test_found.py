@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from judge_app.games.wow.events import PowersReturned
 from judge_app.scenario.run import attempt
 from judge_app.services.cases import open_case, run_case
 from judge_app.services.runs.explaining import objections_to
@@ -57,3 +58,37 @@ def test_an_attack_that_sabotages_is_offered(root: Path) -> None:
     run = attempt(open_case(root / "scenarios" / "wow" / "keywords" / "sabotage.yaml"))
     offered = next_acts(run, 0).offers
     assert any(isinstance(offer.written, dict) and offer.written.get("attack", {}).get("sabotage") for offer in offered)
+
+
+def test_powers_that_come_back_while_more_happens_at_once_come_back_once(tmp_path: Path) -> None:
+    board = """judge: 2
+title: A hush that ends
+ruleset: wow-7.4
+turn: you
+players:
+  you: {hero: Alliance Mage, hand: [Fire Blast], resources: 4, in play: [Great Hush]}
+  opponent: {hero: Horde Mage, in play: [Town Crier, Shy Boar]}
+happened:
+  - play: {card: Fire Blast, targets: [Great Hush]}
+  - everyone passes
+"""
+    run = attempt(open_case(written(tmp_path, board)))
+    returned = [entry.event for entry in run.seen.entries if isinstance(entry.event, PowersReturned)]
+    assert not run.stopped
+    assert [run.seen.after.objects[event.card].label for event in returned] == ["Town Crier", "Shy Boar"]
+
+
+def test_a_quest_of_anothers_that_a_card_lets_one_complete_is_offered(tmp_path: Path) -> None:
+    board = WOW % ("Alliance Mage", "Busybody")
+    case = board.replace("deck: [Add a Spark, Add a Spark], resources: 2", "resources: 2, quests: [Toll House]")
+    run = attempt(open_case(written(tmp_path, case.replace("happened:", "happened: []"))))
+    for about in ("", "Toll House"):
+        assert {"use": {"card": "Toll House"}} in [offer.written for offer in next_acts(run, 0, about).offers]
+
+
+def test_whoever_must_attack_is_not_offered_to_pass(tmp_path: Path) -> None:
+    board = WOW.replace("resources: 2", "resources: 2, in play: [Town Crier]") % ("Horde Paladin", "Middling Brute")
+    run = attempt(open_case(written(tmp_path, board.replace("happened:", "happened: []"))))
+    offered = [offer.written for offer in next_acts(run, 0).offers]
+    assert any(isinstance(said, dict) and "attack" in said for said in offered)
+    assert not [said for said in offered if said in ("pass", "everyone passes") or "until" in said]  # type: ignore[operator]

@@ -37,10 +37,16 @@ def game_words(table: Table, naming: Naming, **own: Any) -> GameWords:
 def offers(state: State) -> Iterator[Offer]:
     """What may be said next that is about no card: to pass, or the answers to what is asked."""
     pending = state.pending
-    if pending is not None and pending.kind == PRIORITY:
-        yield Offer(PASS, f"{pending.chooser}: pass")
-    else:
+    if pending is None or pending.kind != PRIORITY:
         yield from answers(state)
+    elif may_pass(state):
+        yield Offer(PASS, f"{pending.chooser}: pass")
+
+
+def may_pass(state: State) -> bool:
+    """Whether somebody has priority and may pass: not while something must be done."""
+    pending = state.pending
+    return pending is not None and pending.kind == PRIORITY and pending.option(PASS) is not None
 
 
 def answers(state: State) -> Iterator[Offer]:

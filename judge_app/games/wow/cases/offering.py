@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.decision import PRIORITY
 from judge_app.engine.game import full_ids
 from judge_app.engine.machine import Action, Objection
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.permitting import may_complete
 from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.combat.legal_combats import sabotaged_by
@@ -26,16 +26,17 @@ PHASES = {"action": "action phase"} | {name: name for name in ("draw step", "end
 def offers(state: State) -> Iterator[Offer]:
     """What may be said next that is about no card: to pass, once or for long, or the answers to what is asked."""
     yield from handing_over.offers(state)
-    if state.pending is not None and state.pending.kind == PRIORITY:
+    if handing_over.may_pass(state):
         yield Offer(EVERYONE_PASSES, "Everyone passes once")
         for phase, called in PHASES.items():
             yield Offer({"until": phase}, f"Everyone passes until the {called}")
 
 
 def offers_of(state: State, id_: int) -> Iterator[Offer]:
-    """What its player could do with a card now, and what stands against it."""
+    """What its player could do with a card now, and what stands against it; or whoever may complete it as a quest."""
     card = state.objects[id_]
-    player = card.whose
+    chooser = state.pending.chooser if state.pending else ""
+    player = chooser if id_ in _quests_of_others(state, chooser) else card.whose
     for written, text, action in _actions(state, card, player):
         said = written if player == "you" else {word: {**inside, "by": player} for word, inside in written.items()}
         yield Offer(said, text, (id_,), action.objections(state))
@@ -54,9 +55,16 @@ def against_answer(state: State, id_: int) -> Iterator[Objection]:
 
 
 def may_act(state: State, player: str) -> Iterator[int]:
-    """The cards with which a player might do something: those in hand and those under their control."""
+    """The cards with which a player might do something: in hand, under their control, quests they may complete."""
     yield from state.zone(b.zone_of("hand", player))
     yield from (card.id for card in b.in_play(state, controller=player))
+    yield from _quests_of_others(state, player)
+
+
+def _quests_of_others(state: State, player: str) -> Iterator[int]:
+    """Quests of others that a card lets this player complete (702.2b)."""
+    others = (card.id for card in b.in_play(state) if card.whose != player)
+    return (id_ for id_ in others if may_complete(state, player, id_))
 
 
 def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str, dict[str, object]], str, Action]]:

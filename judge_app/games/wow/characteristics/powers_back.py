@@ -28,12 +28,16 @@ def _powers_are_lost(ruleset: Ruleset, cards: Map[Card]) -> bool:
 
 @rule("718.2f", "700.3")
 def stamp_returned_powers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
-    """Where a lost indefinite power is there again, the modifier that it generates has its timestamp from now."""
+    """Where a lost indefinite power is there again, the modifier that it generates has its timestamp from now.
+
+    Of what happens at once, `before` all of it, that is seen once.
+    """
     if not _powers_are_lost(game.ruleset, game.state.cards):
         return
     here = set(before.zone(b.PLAY))
     for id_ in game.state.zone(b.PLAY):
-        if id_ in here and _returned(before, game.state, id_):
+        seen = id_ in here and before.objects[id_].mark(b.POWERS_SINCE) == game.state.objects[id_].mark(b.POWERS_SINCE)
+        if seen and _returned(before, game.state, id_):
             game.do(atoms.return_powers(game.state, id_), under=seq, by=by)
 
 
