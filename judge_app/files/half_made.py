@@ -57,9 +57,10 @@ def _noted(half: Path) -> Iterator[None]:
     note = data_folder() / NOTES / half.name
     note.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with note.open("xb", buffering=0) as held:
+        with note.open("xb") as held:
             _lock(held)
             held.write(os.fsencode(half.absolute()))
+            held.flush()
             yield
     finally:
         if not os.path.lexists(half):

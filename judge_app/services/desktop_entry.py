@@ -88,7 +88,7 @@ def take_away() -> Iterator[str]:
         yield from _put_to_use()
     else:
         yield f"Nothing of it is in {shared_data()}."
-    for path in there:
+    for path in (shared_data() / below for below in FILES):  # all: whoever took the files away may have been killed
         with suppress(OSError):  # a folder that holds other things stays
             while path.parent != shared_data():
                 path = path.parent

@@ -51,6 +51,7 @@ class Figures:
     silence: float = 0.0
     megabytes: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
+    tally: Counter[tuple[str, str]] = field(default_factory=Counter)
     kept: dict[str, Path] = field(default_factory=dict)
 
     def count(self, number: int, outcome: Outcome) -> None:
@@ -61,6 +62,7 @@ class Figures:
             self.slowest, self.slowest_trial = outcome.seconds, number
         self.silence = max(self.silence, outcome.silence)
         self.megabytes = max(self.megabytes, outcome.megabytes)
+        self.tally.update(outcome.tally)
         if outcome.fault is not None:
             self.faults[outcome.fault.kind] += 1
 
@@ -160,6 +162,15 @@ def table(every: Sequence[Figures]) -> Table:
     return shown
 
 
+def tallied(one: Figures) -> Table:
+    """What a part counted beside its units: a line for each of what, a column for each way in which it went."""
+    of, hows = (sorted({key[at] for key in one.tally}) for at in (0, 1))
+    shown = Table(*(Column(head, no_wrap=True) for head in (one.part.name, *hows)), box=None)
+    for what in of:
+        shown.add_row(what, *(f"{one.tally[what, how]:,}" for how in hows))
+    return shown
+
+
 def now() -> datetime.datetime:
     """The time here."""
     return datetime.datetime.now().astimezone()
@@ -209,6 +220,9 @@ def main(arguments: Sequence[str]) -> int:
         every.append(tried(plan))
     out = Console(highlight=False, soft_wrap=True, width=160)
     out.print(table(every))
+    for one in every:
+        if one.tally:
+            out.print(tallied(one))
     for one in every:
         for kind, number in one.faults.most_common():
             where = f"   {one.kept[kind]}" if kind in one.kept else ""

@@ -35,10 +35,12 @@ class Done:
     """What a trial came to that broke nothing: how many of the part's units it did.
 
     `silence` is the longest time, in seconds, in which what was tried said nothing; 0 for as long as it took.
+    `tally` is what of it is counted beside that: of what, and how it went, once each.
     """
 
     units: int = 1
     silence: float = 0.0
+    tally: tuple[tuple[str, str], ...] = ()
 
 
 class Trying(Protocol):
@@ -84,7 +86,8 @@ class Part:
 
 PARTS: tuple[Part, ...] = (
     Part("play", "campaign.play", "steps", share=0.5, processor=60.0, clock=240.0),  # each step has 5 s of its own
-    Part("files", "campaign.files", "files", share=0.5, clock=30.0),
+    Part("files", "campaign.files", "files", share=0.4, clock=30.0),
+    Part("kills", "campaign.kills", "kills", share=0.1, processor=30.0, shrinks=False),
 )
 
 

@@ -35,3 +35,9 @@ def test_whatever_is_legally_played_on_any_board_what_must_hold_does(
     seed: str, data_with_library: Path, tmp_path: Path
 ) -> None:
     campaign("play", 60, tmp_path, seed)
+
+
+def test_whatever_is_killed_in_the_midst_of_a_write_all_that_was_kept_is_there(
+    data_with_library: Path, tmp_path: Path
+) -> None:
+    campaign("kills", 8, tmp_path)

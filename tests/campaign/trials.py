@@ -54,6 +54,7 @@ class Outcome:
     silence: float = 0.0
     megabytes: float = 0.0
     fault: Fault | None = None
+    tally: tuple[tuple[str, str], ...] = ()
 
 
 class Hung(BaseException):
@@ -137,7 +138,7 @@ class Tries:
         except (Exception, Hung) as error:
             fault = Fault(kind_of(error), "".join(traceback.format_exception(error))[-LONGEST_TOLD:])
         seconds = time.monotonic() - begun
-        return Outcome(done.units, seconds, done.silence or seconds, peak(), fault)
+        return Outcome(done.units, seconds, done.silence or seconds, peak(), fault, done.tally)
 
 
 def emptied(folder: Path) -> None:

@@ -52,6 +52,14 @@ def test_all_of_it_is_put_in_place_and_taken_away(home: Path) -> None:
     assert list(take_away()) == [f"Nothing of it is in {home}."]
 
 
+def test_folders_that_whoever_was_killed_left_empty_are_taken_away_the_next_time(home: Path) -> None:
+    list(put_in_place(["/usr/bin/judge"]))
+    for below in FILES:
+        (home / below).unlink()
+    list(take_away())
+    assert not (home / "icons").exists()
+
+
 def test_where_a_person_keeps_such_things_elsewhere_they_go_there(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
