@@ -5,6 +5,7 @@
     python3 start.py test          set everything up, then run every check and every test
     python3 start.py mutate        set everything up, then try small changes to the rules against all cases
     python3 start.py campaign      set everything up, then look for faults with seeded trials that nobody would type
+    python3 start.py bundle        set everything up, then make the stand-alone program in out/ and try it
     python3 start.py judge ...     any command of the program, for example: judge search "fatal damage"
 
 Standard library only, the same on Linux, macOS and Windows. Packages go into .venv beside this file, pinned by
@@ -25,6 +26,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 LOCK = ROOT / "requirements.lock"
 MARKER = "# --- the checks need these as well ---\n"
+COMMANDS = ("test", "mutate", "campaign", "bundle", "judge")
 OLDEST, NEWEST = (3, 11), (3, 14)
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
@@ -180,6 +182,12 @@ def apt_install(packages: list[str], *, why: str) -> None:
         raise SetupFailed(f"apt-get could not install them. Try yourself:\n  {' '.join(command)}")
 
 
+def ensure_binutils() -> None:
+    """Bring what PyInstaller needs of a Linux system, on Debian as root; anyone else gets the exact command."""
+    if sys.platform.startswith("linux") and not all(map(shutil.which, ("objcopy", "objdump"))):
+        apt_install(["binutils"], why="The programs that put a bundle together are missing")
+
+
 def become(command: list[str]) -> int:
     """Run the program in this process's place (Windows has no such call: there it runs below this one)."""
     if WINDOWS:
@@ -190,12 +198,13 @@ def become(command: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
-    if first not in ("", "test", "mutate", "campaign", "judge"):
-        say(f'start.py: expected nothing, "test", "mutate", "campaign" or "judge ...", not "{first}".\n\n{__doc__}')
+    if first and first not in COMMANDS:
+        known = ", ".join(f'"{name}"' for name in COMMANDS if name != "judge")
+        say(f'start.py: expected nothing, {known} or "judge ...", not "{first}".\n\n{__doc__}')
         return 2
     try:
         check_python()
-        for_checks = first in ("test", "campaign")
+        for_checks = first in ("test", "campaign", "bundle")
         if not is_installed(for_checks=for_checks):
             install(for_checks=for_checks)
         try:
@@ -206,13 +215,17 @@ def main(arguments: list[str]) -> int:
             say(f"The window and PDFs will not work yet. {problem}")
         if for_checks:
             ensure_postgresql()
-        if first == "test":
+        if first in ("test", "bundle"):
             ensure_x_server()
+        if first == "bundle":
+            ensure_binutils()
     except SetupFailed as problem:
         say(f"start.py: {problem}")
         return 2
     if first == "test":
         return become([str(PYTHON), str(ROOT / "tests" / "checks.py"), *arguments[1:]])
+    if first == "bundle":
+        return become([str(PYTHON), str(ROOT / "bundle" / "make.py")])
     if first == "mutate":
         return become([str(PYTHON), str(ROOT / "tests" / "mutation" / "mutate.py"), *arguments[1:]])
     if first == "campaign":

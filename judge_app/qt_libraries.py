@@ -75,7 +75,7 @@ def _lacking(*parts: Path | None) -> str:
         try:
             ctypes.CDLL(str(part))
         except OSError as error:
-            found = MISSING.search(str(error))
+            found = MISSING.search(str(error.__cause__ or error))  # a bundle tells it in words of its own
             if found:
                 return found[1]
     return ""

@@ -101,4 +101,4 @@ def test_a_word_that_is_no_command_is_answered_with_the_usage(
     start: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert start.main(["tset"]) == 2
-    assert 'expected nothing, "test", "mutate", "campaign" or "judge ..."' in capsys.readouterr().err
+    assert 'expected nothing, "test", "mutate", "campaign", "bundle" or "judge ..."' in capsys.readouterr().err

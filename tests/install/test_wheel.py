@@ -9,11 +9,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from install.installed import Installed
+from install.installed import Installed, listing
 
 from judge_app import __version__
 
-LEFT_OUT = ("assets/screenshots/", "rules_db/likeness/english.npz")
+LEFT_OUT = ("shipped/assets/screenshots/", "rules_db/likeness/english.npz")
 MOVED = {"assets/": "judge_app/shipped/assets/", "scenarios/": "judge_app/shipped/scenarios/"}
 SOURCES = ("assets", "judge_app", "rules_db", "scenarios")
 
@@ -81,9 +81,3 @@ def test_an_installed_window_opens_on_a_case(installed: Installed, cases: Path) 
 
 def test_what_only_a_checkout_can_do_is_said(installed: Installed) -> None:
     assert "installed" in installed.run("words", "--all", status=2)
-
-
-def listing(folder: Path) -> dict[Path, int]:
-    """Every file below a folder with its time, but for modules that Python compiled."""
-    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    return {path: path.stat().st_mtime_ns for path in files}
