@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -28,8 +29,11 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel in an environment of its own, which borrows from this one the packages that it stands on."""
+def installed(wheel: Path, data_with_library: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The wheel in an environment of its own, which borrows from this one the packages that it stands on.
+
+    It finds the library of the same books made already, as after an earlier start: the bundle's tests begin without.
+    """
     top = tmp_path_factory.mktemp("installed here")
     home = tmp_path_factory.mktemp("home")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", top], check=True)
@@ -37,7 +41,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
     subprocess.run([*command, wheel], check=True)
     (site,) = top.glob("lib/python*/site-packages")
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
-    return Installed(top / "bin" / "judge", home)
+    program = Installed(top / "bin" / "judge", home)
+    shutil.copytree(data_with_library, program.data)
+    return program
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +78,7 @@ def test_an_installed_program_does_the_three_jobs_from_any_folder(installed: Ins
     installed.run("sheet", cases / "wow" / "716.1e-two-doublings-each-once.yaml", "-o", sheet)
     assert sheet.read_bytes().startswith(b"%PDF")
     assert listing(cases.parents[2]) == before, "something was written where the program is installed"
+    assert len(list(installed.data.glob("library-*"))) == 1, "its books are those of the checkout, to the letter"
 
 
 def test_an_installed_window_opens_on_a_case(installed: Installed, cases: Path) -> None:
