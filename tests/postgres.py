@@ -99,6 +99,18 @@ class Postgres:
         assert made.returncode == 0, made.stderr.decode()
         return f"postgresql://judge:secret@127.0.0.1:{self.port}/{name}"
 
+    def make_database(self, url: str, like: str = "") -> None:
+        """Make that database anew, whatever it was: a copy of another one, or empty."""
+        name, template = (one.rpartition("/")[2] for one in (url, like or "template0"))
+        where = f"postgresql://judge@127.0.0.1:{self.port}/postgres"
+        self.run_sql(where, f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+
+    def run_sql(self, url: str, *statements: str) -> None:
+        """Do that in a database behind the backs of all that use it."""
+        commands = [part for statement in statements for part in ("-c", statement)]
+        done = self._run("psql", "-X", "-v", "ON_ERROR_STOP=1", *commands, url)
+        assert done.returncode == 0, done.stderr.decode()
+
     def close(self) -> None:
         """Stopped for good, nothing left behind."""
         self.stop()

@@ -61,8 +61,8 @@ def exchange(log: Rulings) -> None:
     except LogError as error:
         err.print(f"{error} Kept here; {log.waiting()} to be sent when it is back.", markup=False, style="yellow")
         return
-    for damaged in done.damaged:
-        err.print(f"Not fetched from {log.team}: {damaged}", markup=False, style="yellow")
+    for told in done.told(log.team):
+        err.print(told, markup=False, style="yellow")
 
 
 @rulings.command()
@@ -217,8 +217,8 @@ def sync(
         if everything or event is not None:
             log.share_all(event)
         done = log.exchange()
-    for damaged in done.damaged:
-        err.print(f"Not fetched: {damaged}", markup=False, style="yellow")
+        for told in done.told(log.team):
+            err.print(told, markup=False, style="yellow")
     out.print(f"{done.sent} sent, {done.fetched} fetched", markup=False)
 
 

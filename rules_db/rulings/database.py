@@ -84,6 +84,7 @@ class Database:
     def connected(self, patience: Patience) -> Iterator[None]:
         """One connection for all that is read and written in the meantime, with that patience. Raises LogError."""
         self._patience = patience
+        self._ready = False  # another may lie there since
         with ExitStack() as stack:
             with self._told():
                 self._connection = stack.enter_context(self.engine.connect())
@@ -138,7 +139,10 @@ class Database:
         """A transaction, on the connection that there is or on one of its own."""
         kept = self._connection
         with nullcontext(kept) if kept is not None else self.engine.connect() as connection:
-            connection.execution_options(writes=writes)
+            if self.is_server:  # what only reads needs no words around it, each of which takes its way there and back
+                connection.execution_options(isolation_level="READ COMMITTED" if writes else "AUTOCOMMIT")
+            else:
+                connection.execution_options(writes=writes)
             with connection.begin():
                 yield connection
 

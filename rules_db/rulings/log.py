@@ -1,4 +1,4 @@
-"""The log on this laptop: what was kept, the outbox of what a server doesn't have yet, flags."""
+"""The log on this laptop: what was kept, what is shared with teams, flags."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from rules_db.rulings.entries import Damage, Entry, Family, Reader
 from rules_db.rulings.listing import clean, list_record
 from rules_db.rulings.model import Case, Kept, LogError, Record, record_of
 from rules_db.rulings.searching import Found, Wanted, find
+from rules_db.rulings.teams import all_told as teams_told
+from rules_db.rulings.teams import count_waiting, share
+from rules_db.rulings.teams import news as news_of_teams
 
 FILE = "rulings.sqlite"
 SHORTEST_ID = 4
@@ -58,11 +61,11 @@ class Log:
                 self.path.touch(0o600)
         except OSError as error:
             raise LogError(f"The log can't be kept in {folder}: {error.strerror}.") from error
-        self._database = Database(local_url(self.path))
+        self.database = Database(local_url(self.path))
 
     def close(self) -> None:
         """Let go of the file."""
-        self._database.close()
+        self.database.close()
 
     def keep(self, *kept: Kept, server: str = "") -> list[str]:
         """Keep them, all or nothing, each once; their ids. `server` is who is to get what is new."""
@@ -75,75 +78,52 @@ class Log:
 
         `server` is who is to get those. Whatever the records raise as they come stops it, and nothing is kept.
         """
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             new = add_records(connection, records)
             if server:
-                _queue(connection, server, new)
+                share(connection, server, new)
         return len(new)
-
-    def take_from(self, server: str, records: Iterable[Record], up_to: int) -> int:
-        """Keep what a server sent, and note how far it was read; says how many were new."""
-        with self._database.writing() as connection:
-            new = add_records(connection, records)
-            connection.execute(
-                text(
-                    "INSERT INTO seen (server, up_to) VALUES (:server, :up_to) "
-                    "ON CONFLICT (server) DO UPDATE SET up_to = excluded.up_to"
-                ),
-                {"server": server, "up_to": up_to},
-            )
-        return len(new)
-
-    def read_up_to(self, server: str) -> int:
-        """How far that server was read."""
-        with self._database.reading() as connection:
-            found = connection.execute(text("SELECT up_to FROM seen WHERE server = :server"), {"server": server})
-            return int(found.scalar() or 0)
 
     def queue_all(self, server: str, event: str | None = None) -> int:
-        """Put everything kept (or what belongs to an event's rulings) into the outbox; says how much."""
+        """Put everything kept (or what belongs to an event's rulings) among what is to be sent there; says how much."""
         kept = "SELECT seq FROM records"
         if event is not None:
             kept = (
                 f"SELECT seq FROM records WHERE id IN ({OF_EVENT}) UNION "  # noqa: S608
                 f"SELECT seq FROM notes WHERE ruling IN ({OF_EVENT})"
             )
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             seqs = list(connection.execute(text(kept), {"event": event} if event is not None else {}).scalars())
-            _queue(connection, server, seqs)
+            share(connection, server, seqs)
         return len(seqs)
-
-    def to_send(self, server: str, most: int = 500) -> list[tuple[int, Record]]:
-        """What that server doesn't have yet, oldest first, each with its number here; nothing that is damaged."""
-        waiting = f"SELECT seq FROM outbox WHERE server = :server AND {NOT_DAMAGED}"  # noqa: S608
-        asked = f"SELECT seq, id, what, body FROM records WHERE seq IN ({waiting}) ORDER BY seq LIMIT :most"  # noqa: S608
-        while True:
-            with self._reading() as reader:
-                whole = reader.rows(asked, server=server, most=most)
-            if whole or not reader.damaged:
-                return whole
-
-    def sent(self, server: str, seqs: Iterable[int]) -> None:
-        """That server has these now."""
-        with self._database.writing() as connection:
-            gone = text("DELETE FROM outbox WHERE server = :server AND seq = :seq")
-            for seq in seqs:
-                connection.execute(gone, {"server": server, "seq": seq})
 
     def waiting(self, server: str) -> int:
         """How much is still to be sent there."""
-        with self._database.reading() as connection:
-            asked = text(f"SELECT count(*) FROM outbox WHERE server = :server AND {NOT_DAMAGED}")  # noqa: S608
-            return int(connection.execute(asked, {"server": server}).scalar_one())
+        with self.database.reading() as connection:
+            return count_waiting(connection, server)
+
+    def team_news(self) -> list[str]:
+        """What a person must know of teams' databases and wasn't told yet, a sentence each; told by this."""
+        with self.database.reading() as connection:
+            news = news_of_teams(connection)
+        if news:
+            with self.database.writing() as connection:
+                teams_told(connection)
+        return news
+
+    def whole(self, numbers: Sequence[int]) -> list[tuple[int, Record]]:
+        """The records of these numbers but for the damaged ones, each with its number."""
+        with self._reading() as reader:
+            return list(reader.records(numbers))
 
     def search(self, wanted: Wanted, limit: int = 50) -> list[Found]:
         """The rulings that fit, the best first; without words the newest first."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return find(connection, wanted, limit)
 
     def events(self) -> list[Event]:
         """Every event that has a ruling, the one with the latest first."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = connection.execute(
                 text(
                     "SELECT r.event, count(*), count(f.ruling) FROM rulings r LEFT JOIN flags f ON f.ruling = r.id "
@@ -154,7 +134,7 @@ class Log:
 
     def entry(self, id_: str) -> Entry:
         """The ruling of that id, or the only one whose id begins so. Raises LogError for none and for several."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             full = _whole_id(connection, "rulings", id_, "ruling")
         found = list(self.families([full]))
         if not found:
@@ -163,7 +143,7 @@ class Log:
 
     def ids(self, event: str | None = None) -> list[str]:
         """The id of every ruling (of an event, '' for those of none), in the order in which they were given."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return _ids(connection, event)
 
     def families(self, ids: Iterable[str]) -> Generator[Family, None, None]:
@@ -180,7 +160,7 @@ class Log:
         """The numbers of what `records` gives."""
         of_event = f" AND (id IN ({OF_EVENT}) OR id IN (SELECT n.id FROM notes n WHERE n.ruling IN ({OF_EVENT})))"  # noqa: S608
         asked = f"SELECT seq FROM records WHERE {NOT_DAMAGED}{of_event if event is not None else ''} ORDER BY seq"  # noqa: S608
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return list(connection.execute(text(asked), {"event": event} if event is not None else {}).scalars())
 
     def records(self, event: str | None = None) -> Iterator[Record]:
@@ -198,13 +178,13 @@ class Log:
 
     def cases(self) -> list[SharedCase]:
         """Every case in the log, the newest first."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = connection.execute(text("SELECT id, name, saved, by_whom FROM cases ORDER BY saved DESC, seq DESC"))
             return [SharedCase(*row) for row in found]
 
     def case(self, id_: str) -> Case:
         """The case of that id, or the only one whose id begins so. Raises LogError."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             full = _whole_id(connection, "cases", id_, "case")
         with self._reading() as reader:
             for seq, record in reader.rows("SELECT seq, id, what, body FROM records WHERE id = :id", id=full):
@@ -214,7 +194,7 @@ class Log:
 
     def flag(self, flags: dict[str, str], library: str) -> None:
         """Say of every ruling (by id) why it would have to be looked at again; of those not named, nothing."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             connection.execute(text("DELETE FROM flags"))
             for ruling, why in flags.items():
                 connection.execute(
@@ -226,15 +206,15 @@ class Log:
 
     def damaged(self) -> list[Damage]:
         """The records that aren't as they were kept, as far as they were read since."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return damage_known(connection)
 
     def damaged_news(self) -> list[Damage]:
         """Those of them that nobody was told of; told by this."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             news = damage_untold(connection)
         if news:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 all_told(connection)
         return news
 
@@ -244,23 +224,23 @@ class Log:
 
     def faults(self) -> str:
         """What SQLite finds wrong with the file as a whole, in its words; '' for nothing."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
         return "" if found == "ok" else " ".join(found.split())
 
     def list_anew(self) -> None:
         """Make everything by which records are found anew, from the records."""
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             list_anew(connection)
 
     @contextmanager
     def _reading(self) -> Iterator[Reader]:
         """Read records; those that are found damaged are set aside afterwards, where that can be written."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             reader = Reader(connection)
             yield reader
         if reader.damaged:
-            with suppress(LogError), self._database.writing() as connection:
+            with suppress(LogError), self.database.writing() as connection:
                 set_aside(connection, reader.damaged.values())
 
 
@@ -283,12 +263,6 @@ def add_records(connection: Connection, records: Iterable[Record]) -> list[int]:
 
 def _damaged_error(what: str, id_: str) -> LogError:
     return LogError(f"The {what} {id_[:8]} is damaged and set aside; a backup or the team may have it whole.")
-
-
-def _queue(connection: Connection, server: str, seqs: Iterable[int]) -> None:
-    put = text("INSERT INTO outbox (server, seq) VALUES (:server, :seq) ON CONFLICT DO NOTHING")
-    for seq in seqs:
-        connection.execute(put, {"server": server, "seq": seq})
 
 
 def _whole_id(connection: Connection, table: str, begun: str, what: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from uuid import uuid4
 
 from sqlalchemy import Connection, inspect, text
 
@@ -139,9 +140,32 @@ def _damage(dialect: str) -> list[str]:
     ]
 
 
+def _teams(dialect: str) -> list[str]:
+    """Which database it is; on a laptop, what is known of each team's by that and not by where it lies."""
+    made = ["CREATE TABLE identity (id TEXT PRIMARY KEY)"]
+    if dialect != "sqlite":
+        return made
+    return [
+        *made,
+        "CREATE TABLE teams (name TEXT PRIMARY KEY, identity TEXT NOT NULL, news TEXT NOT NULL)",
+        "CREATE TABLE shared (team TEXT NOT NULL, seq INTEGER NOT NULL, waits INTEGER NOT NULL,"
+        " PRIMARY KEY (team, seq)) WITHOUT ROWID",
+        "CREATE INDEX ix_shared_waits ON shared (team, seq) WHERE waits",
+        "INSERT INTO shared SELECT server, seq, 1 FROM outbox",
+        "DROP TABLE outbox",
+        "DROP TABLE seen",  # everything is read once more, to see what of it is shared
+        "CREATE TABLE seen (team TEXT PRIMARY KEY, up_to INTEGER NOT NULL, mark TEXT NOT NULL)",
+    ]
+
+
+def _fill_identity(connection: Connection) -> None:
+    connection.execute(text("INSERT INTO identity VALUES (:id)"), {"id": uuid4().hex})
+
+
 STEPS = (
     Step(1, "records, their listings, the outbox", _records),
     Step(2, "the index of words", _word_index, _fill_word_index),
     Step(3, "versions of rulings", _versions),
     Step(4, "damaged records", _damage),
+    Step(5, "which database it is, what is shared with which", _teams, _fill_identity),
 )

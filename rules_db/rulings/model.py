@@ -215,6 +215,11 @@ def _sealed(what: What, body: Mapping[str, Any]) -> Record:
     return Record(_id_of(what, text), what, text)
 
 
+def is_whole(id_: str, what: str, body: str) -> bool:
+    """Whether content is what its id says."""
+    return _id_of(what, body) == id_
+
+
 def _id_of(what: str, body: str) -> str:
     return hashlib.sha256(f"{what}\0{body}".encode("utf-8", "replace")).hexdigest()
 

@@ -1,4 +1,7 @@
-"""The tables of the log as the code reads them; `migrations.py` makes them. The same on SQLite and PostgreSQL."""
+"""The tables of the log as the code reads them; `migrations.py` makes them.
+
+Of a team's database only `records` and `identity` are read and written; all others are a laptop's own.
+"""
 
 from __future__ import annotations
 
@@ -85,20 +88,41 @@ class ReplacedRow(Row, table=True):
     newest: str = Field(index=True)
 
 
-class OutboxRow(Row, table=True):
-    """A record that a server doesn't have yet, as far as this laptop knows."""
+class IdentityRow(Row, table=True):
+    """Which database this is: one row, made with its tables."""
 
-    __tablename__ = "outbox"
-    server: str = Field(primary_key=True)
+    __tablename__ = "identity"
+    id: str = Field(primary_key=True)
+
+
+class TeamRow(Row, table=True):
+    """Which database was found last where a team's is said to be, and what nobody was told of it yet."""
+
+    __tablename__ = "teams"
+    name: str = Field(primary_key=True)
+    identity: str
+    news: str
+
+
+class SharedRow(Row, table=True):
+    """A record that a team has, or is to have: `waits` says that it is still to be sent, as far as is known here.
+
+    The team is its database's identity, or its name until that was reached for the first time.
+    """
+
+    __tablename__ = "shared"
+    team: str = Field(primary_key=True)
     seq: int = Field(sa_column=Column(Number, primary_key=True))
+    waits: int
 
 
 class SeenRow(Row, table=True):
-    """Up to which of its records a server was read."""
+    """Up to which of its records a team's database was read, and their mark."""
 
     __tablename__ = "seen"
-    server: str = Field(primary_key=True)
+    team: str = Field(primary_key=True)
     up_to: int = Field(sa_column=Column(Number, nullable=False))
+    mark: str
 
 
 class FlagRow(Row, table=True):

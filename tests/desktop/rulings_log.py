@@ -34,9 +34,9 @@ def full(**said: object) -> Ruling:
     return ruling(**{**fields, **said})
 
 
-def give(*rulings: Ruling) -> list[str]:
-    """Keep them in the log of the test's data folder; their ids."""
-    log = open_rulings(url="")
+def give(*rulings: Ruling, url: str = "") -> list[str]:
+    """Keep them in the log of the test's data folder, for the team whose database is there; their ids."""
+    log = open_rulings(url=url)
     try:
         return [log.give(one) for one in rulings]
     finally:

@@ -181,6 +181,64 @@ def test_a_server_that_is_gone_keeps_what_waits_and_has_it_when_it_is_back(
     qtbot.waitUntil(lambda: pane(window).status.heading.text().startswith("2 rulings"), timeout=20_000)
 
 
+def shares_two(window, qtbot, url):
+    """The window has exchanged two rulings with that database."""
+    set_shared_url(url)
+    give(ruling(table="1"), ruling(table="2"), url=url)
+    window.log.begin()
+    told(window, qtbot, "✓ Team: everything sent")
+
+
+@pytest.mark.parametrize("put_back", [False, True])
+def test_a_database_that_was_made_anew_or_put_back_is_filled_again_and_that_is_said(
+    window, qtbot, postgres_server: Postgres, tmp_path, put_back
+):
+    url = postgres_server.new_database()
+    if put_back:
+        other = open_rulings(tmp_path / "other", url)
+        other.give(ruling(table="0"))
+        other.exchange()
+        other.close()
+        postgres_server.make_database(f"{url}_before", url)
+    shares_two(window, qtbot, url)
+    postgres_server.make_database(url, f"{url}_before" if put_back else "")
+    button(window).click()
+    told(window, qtbot, "… Team: exchanging")
+    told(window, qtbot, "✓ Team: everything sent")
+    said = f"{window.log.team.state.name} was {'put back to an earlier state' if put_back else 'made anew'}."
+    assert said in window.notice.text()
+    assert "Nothing that was kept is lost." in window.notice.text()
+    window.notice.hide()
+    assert open_rulings(tmp_path / "new", url).exchange().fetched == 2 + put_back
+    button(window).click()
+    told(window, qtbot, "… Team: exchanging")
+    told(window, qtbot, "✓ Team: everything sent")
+    assert window.notice.text() == ""
+
+
+def test_a_database_that_moved_gets_what_waits_and_that_is_said(window, qtbot, postgres_server: Postgres):
+    url = postgres_server.new_database()
+    shares_two(window, qtbot, url)
+    give(ruling(table="3"), url=url)
+    postgres_server.make_database(f"{url}_moved", url)
+    window.log.team.name(f"{url}_moved")
+    qtbot.waitUntil(lambda: window.log.team.state.name.endswith("_moved"), timeout=20_000)
+    told(window, qtbot, "✓ Team: everything sent")
+    assert "_moved now; it was at" in window.notice.text()
+    assert open_rulings(url="").log.waiting(window.log.team.state.name) == 0
+
+
+def test_what_can_not_be_fetched_is_said_once(window, qtbot, postgres_server: Postgres):
+    url = postgres_server.new_database()
+    shares_two(window, qtbot, url)
+    deep = "insert into records(id,what,body) values (repeat('1',64),'ruling',repeat('[',100000)||repeat(']',100000))"
+    postgres_server.run_sql(url, deep)
+    button(window).click()
+    qtbot.waitUntil(lambda: "11111111: it can't be read: it is nested too deep" in window.notice.text(), timeout=20_000)
+    told(window, qtbot, "✓ Team: everything sent")
+    assert "11111111" in button(window).toolTip()
+
+
 def test_a_database_that_is_taken_out_again_is_not_asked_any_more(window, qtbot, tmp_path):
     set_shared_url(f"sqlite:///{tmp_path / 'shared.sqlite'}")
     window.log.begin()

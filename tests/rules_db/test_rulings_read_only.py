@@ -81,10 +81,10 @@ def test_a_lock_of_another_program_is_said(folder: Path, monkeypatch: pytest.Mon
 
 def fill(log: Log) -> None:
     """Write more than there is room for."""
-    with log._database.writing() as connection:
+    with log.database.writing() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1")
         for at in range(300):
-            connection.exec_driver_sql(f"INSERT INTO seen VALUES ('{at}{'x' * 2000}', 1)")
+            connection.exec_driver_sql(f"INSERT INTO flags VALUES ('{at}', '{'x' * 2000}', '')")
 
 
 def test_a_full_disk_is_said_and_the_log_is_as_it_was(folder: Path) -> None:

@@ -161,7 +161,7 @@ class SettingsDialog(QDialog):
             self.tried.setText(f"{'✓' if reached else '⚠'} {told}")
 
     def _show_state(self, state: TeamState) -> None:
-        self.state.setText("\n".join(filter(None, (state.told(), state.name, state.why, *state.damaged[:5]))))
+        self.state.setText("\n".join(filter(None, (state.told(), state.name, state.why, *state.apart[:5]))))
         for button in (self.now, self.before):
             button.setEnabled(bool(state.name))
 

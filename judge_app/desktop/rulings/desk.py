@@ -54,9 +54,8 @@ def opened(*, team: bool = True, tell: Tell | None = None) -> Iterator[Rulings]:
     rulings = open_log(team=team)
     try:
         yield rulings
-        if tell is not None:
-            for news in rulings.news():
-                tell(news)
+        if tell is not None and (news := rulings.news()):
+            tell("\n".join(news))
     finally:
         rulings.close()
 

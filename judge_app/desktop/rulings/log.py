@@ -49,6 +49,7 @@ class RulingsLog(QObject):
         self.errands.failed.connect(self._frame.warn)
         self.errands.stopped.connect(lambda _: self._frame.say("Stopped; nothing of it was written."))
         self.team.came.connect(self._came)
+        self.team.news.connect(self._frame.warn)
         self.team.told.connect(lambda _: self._show_team())
 
     def begin(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -18,6 +19,8 @@ EVERY = 30_000
 
 EXCHANGE, SHARE, TRY, NAME = "exchange", "share", "try", "name"
 LONGEST_TIP = 600
+Found = tuple["TeamState", tuple[str, ...]]
+"""How an exchange ended, and what a person must know of the log and the team."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,8 @@ class TeamState:
     why: str = ""
     busy: bool = False
     fetched: int = 0
-    damaged: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    """What of it wasn't exchanged, and why, a sentence each."""
 
     def told(self) -> str:
         """In a few words, with a sign for each state."""
@@ -47,10 +51,11 @@ class Team(QObject):
     """`told(TeamState)` whenever that is another; `came()` when others' rulings did.
 
     `tried(url, text, reached)` after a trial. `named()` when another database is named from now on, `refused(why)` when
-    it can't be.
+    it can't be. `news(text)` for what a person must know, each of it once.
     """
 
     told = Signal(object)
+    news = Signal(str)
     came = Signal()
     tried = Signal(str, str, bool)
     named = Signal()
@@ -59,6 +64,7 @@ class Team(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.state = TeamState()
+        self._said: set[str] = set()
         self._worker: Worker | None = None
         self._aside = Worker(self)
         self._aside.done.connect(self._done_aside)
@@ -116,7 +122,7 @@ class Team(QObject):
         self._timer.start()
         if self._worker is None:
             self._worker = Worker(self)
-            self._worker.done.connect(lambda _, state: self._exchanged(cast("TeamState", state)))
+            self._worker.done.connect(lambda _, found: self._exchanged(*cast("Found", found)))
             self._worker.failed.connect(
                 lambda _, error: self._tell(TeamState(self.state.name or "team", why=said(error)))
             )
@@ -128,7 +134,11 @@ class Team(QObject):
         self._timer.stop()
         self._tell(TeamState())
 
-    def _exchanged(self, state: TeamState) -> None:
+    def _exchanged(self, state: TeamState, news: Sequence[str]) -> None:
+        unsaid = [*news, *(each for each in state.apart if each not in self._said)]
+        self._said.update(state.apart)
+        if unsaid:
+            self.news.emit("\n".join(unsaid))
         if not self._timer.isActive():  # the database isn't named any more
             return
         self._tell(state)
@@ -140,17 +150,21 @@ class Team(QObject):
         self.told.emit(state)
 
 
-def _exchange(everything: bool) -> TeamState:
-    with opened() as rulings:
+def _exchange(everything: bool) -> Found:
+    news: list[str] = []
+    with opened(tell=news.append) as rulings:
         from judge_app.services.rulings.log import LogError
 
         if everything:
             rulings.share_all()
         try:
             done = rulings.exchange()
+            state = TeamState(
+                rulings.team, rulings.waiting(), fetched=done.fetched, apart=tuple(done.told(rulings.team))
+            )
         except LogError as error:
-            return TeamState(rulings.team, rulings.waiting(), str(error))
-        return TeamState(rulings.team, rulings.waiting(), fetched=done.fetched, damaged=done.damaged)
+            state = TeamState(rulings.team, rulings.waiting(), str(error))
+    return state, tuple(news)
 
 
 def _tried(url: str) -> tuple[str, str, bool]:
@@ -175,7 +189,7 @@ class TeamButton(QToolButton):
 
     def _show(self, state: TeamState) -> None:
         self.setText(state.told())
-        parts = [state.name, state.why, *(f"Not fetched: {one}" for one in state.damaged), "Exchange now (Ctrl+G, T)"]
+        parts = [state.name, state.why, *state.apart, "Exchange now (Ctrl+G, T)"]
         set_tip(self, "\n".join(filter(None, parts))[:LONGEST_TIP])
         self.setAccessibleName(state.told())
         self.setAccessibleDescription(self.toolTip())

@@ -156,9 +156,10 @@ class Rulings:
         return Taken(new, number - new)
 
     def news(self) -> list[str]:
-        """What a person must know of the log and wasn't told yet, a sentence each; told by this."""
+        """What a person must know of the log and its team and wasn't told yet, a sentence each; told by this."""
         damaged = self.log.damaged_news()
-        return [*filter(None, [self.unfinished]), *([damage_told(damaged)] if damaged else [])]
+        of_log = [self.unfinished, damage_told(damaged) if damaged else ""]
+        return [*filter(None, of_log), *self.log.team_news()]
 
     def close(self) -> None:
         """Let go of the log and the server."""
