@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.values import Map
+from judge_app.engine.values import ByIdentity, Map
 
 
 class Node:
@@ -94,3 +94,11 @@ class Card:
     printed: Map[Any] = field(default_factory=Map)
     powers: tuple[Node, ...] = ()
     not_modelled: tuple[str, ...] = ()
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Every node in its powers, in the order of the text."""
+        return _nodes_of(self)
+
+
+_nodes_of: ByIdentity[tuple[Node, ...]] = ByIdentity(lambda card: tuple(walk(card.powers)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge_app.engine.syntax import Node, walk, word_of, words_in
+from judge_app.engine.syntax import Node, word_of, words_in
 from judge_app.games.index import game_of
 from judge_app.scenario.games import RULESETS, game
 from judge_app.services.cases import all_cases, cards
@@ -50,7 +50,7 @@ def coverage(library: Library, ruleset: str) -> Coverage:
 
 
 def _unused_words(ruleset: str) -> tuple[str, ...]:
-    used: set[type[Node]] = {type(n) for card in cards()[ruleset].values() for n in walk(card.powers)}
+    used: set[type[Node]] = {type(n) for card in cards()[ruleset].values() for n in card.nodes}
     unused = [
         f"{category.__name__.lower()}: {word_of(cls)}"
         for category in game(ruleset).vocabulary.categories

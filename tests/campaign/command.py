@@ -50,6 +50,7 @@ class Figures:
     slowest_trial: int = 0
     silence: float = 0.0
     megabytes: float = 0.0
+    checked: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     tally: Counter[tuple[str, str]] = field(default_factory=Counter)
     kept: dict[str, Path] = field(default_factory=dict)
@@ -58,6 +59,7 @@ class Figures:
         """Count a trial in."""
         self.trials += 1
         self.units += outcome.units
+        self.checked.update(outcome.checked)
         if outcome.seconds > self.slowest:
             self.slowest, self.slowest_trial = outcome.seconds, number
         self.silence = max(self.silence, outcome.silence)
@@ -171,6 +173,12 @@ def tallied(one: Figures) -> Table:
     return shown
 
 
+def shares(one: Figures) -> str:
+    """At how many of a part's units was checked what isn't checked at all of them."""
+    told = ", ".join(f"{name} at {number:,}" for name, number in sorted(one.checked.items()))
+    return f"{one.part.name}: of {one.units:,} {one.part.units} were checked {told}"
+
+
 def now() -> datetime.datetime:
     """The time here."""
     return datetime.datetime.now().astimezone()
@@ -223,6 +231,8 @@ def main(arguments: Sequence[str]) -> int:
     for one in every:
         if one.tally:
             out.print(tallied(one))
+        if one.checked:
+            out.print(shares(one))
     for one in every:
         for kind, number in one.faults.most_common():
             where = f"   {one.kept[kind]}" if kind in one.kept else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.machine import Action
+from judge_app.engine.machine import Action, Result, act, answer
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import GONE, Object, State
 from judge_app.games.hearthstone import board as hs
@@ -17,6 +17,12 @@ from judge_app.games.hearthstone.words.powers import ChooseOne
 from judge_app.games.index import game_of
 from judge_app.games.wow.chain import actions as wow
 from judge_app.games.wow.combat.legal_combats import COMBATS
+
+Move: TypeAlias = Action | str
+"""An action, or the key of an answer."""
+
+With: TypeAlias = tuple[Object, ...]
+"""The cards that an action is made with: none, one, one against another."""
 
 POWERS = 4
 """A card has no more powers that can be used."""
@@ -60,39 +66,63 @@ class Hearthstone:
 
 ACTS: Mapping[str, type[Wow | Hearthstone]] = {"wow": Wow, "hearthstone": Hearthstone}
 """By a game's name."""
+MOST_TRIED, STRIDE = 16, 7_919
+"""So many actions are tried before there is none, and how far apart they are listed."""
 USED_FROM = {"play", "hand", "graveyard", hs.BOARD, hs.HERO}
 FOUGHT_IN = {"play", hs.BOARD, hs.HERO}
 
 
-def tried_with(state: State, cards: list[Object], fighting: list[Object], fought: list[Object]) -> Iterator[Action]:
-    """Every action of whoever has priority with some cards, and every attack of some on others."""
+def made(state: State, move: Move) -> Result:
+    """The result of a move."""
+    return answer(state, move) if isinstance(move, str) else act(state, move)
+
+
+def groups(cards: list[Object], fighting: list[Object], fought: list[Object]) -> list[With]:
+    """What actions may be made with: nothing, each of some cards, each of some against each of some."""
+    return [(), *((card,) for card in cards), *product(fighting, fought)]
+
+
+def actions_with(state: State, group: With) -> list[Action]:
+    """Every action of whoever has priority with these cards, whatever sense it makes."""
     pending = state.pending
     if pending is None or pending.kind != PRIORITY:
-        return
-    acts = ACTS[game_of(state.ruleset.name).name]
-    yield from acts.besides(state, pending.chooser)
-    for card in cards:
-        yield from acts.with_card(state, pending.chooser, card.id)
-    for one, other in product(fighting, fought):
-        yield from acts.against(pending.chooser, one.id, other.id)
+        return []
+    acts, player = ACTS[game_of(state.ruleset.name).name], pending.chooser
+    if not group:
+        return list(acts.besides(state, player))
+    first, *others = (card.id for card in group)
+    return list(acts.against(player, first, *others) if others else acts.with_card(state, player, first))
 
 
 def legal(state: State) -> Iterator[Action]:
     """All that the rules allow whoever has priority, tried with every object there is, in fights with all in play."""
     there = [card for card in state.objects if card.zone != GONE]
     fighting = [card for card in there if card.zone.partition(":")[0] in FOUGHT_IN]
-    return (action for action in tried_with(state, there, fighting, fighting) if not action.objections(state))
+    for group in groups(there, fighting, fighting):
+        yield from (action for action in actions_with(state, group) if allowed(state, action))
 
 
-def likely(state: State) -> list[Action]:
-    """What is worth trying in play: with the cards that lie where cards are used from, legal or not."""
+def likely(state: State) -> list[With]:
+    """What is worth trying in play: with the cards that lie where cards are used from."""
     player = state.pending.chooser if state.pending else ""
     there = [(card, card.zone.partition(":")[0]) for card in state.objects]
     own = [card for card, zone in there if zone in USED_FROM and card.whose == player]
     fighting = [card for card, zone in there if zone in FOUGHT_IN]
     mine = [card for card in fighting if card.whose == player]
     others = [card for card in fighting if card.whose != player]
-    return list(tried_with(state, own, mine, others))
+    return groups(own, mine, others)
+
+
+def some_action(state: State, number: int) -> Action | None:
+    """An action that the rules allow, another for each number; None where none of those tried is allowed."""
+    among = likely(state)
+    for step in range(min(len(among), MOST_TRIED)):
+        actions = actions_with(state, among[(number + step * STRIDE) % len(among)])
+        if actions:
+            action = actions[(number // len(among) + step) % len(actions)]
+            if allowed(state, action):
+                return action
+    return None
 
 
 def allowed(state: State, action: Action) -> bool:

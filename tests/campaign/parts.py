@@ -14,7 +14,7 @@ A part's module has
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -36,11 +36,13 @@ class Done:
 
     `silence` is the longest time, in seconds, in which what was tried said nothing; 0 for as long as it took.
     `tally` is what of it is counted beside that: of what, and how it went, once each.
+    `checked` says of what isn't checked at every unit at how many it was.
     """
 
     units: int = 1
     silence: float = 0.0
     tally: tuple[tuple[str, str], ...] = ()
+    checked: Mapping[str, int] = field(default_factory=dict)
 
 
 class Trying(Protocol):

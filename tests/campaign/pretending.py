@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from campaign.parts import Broken, Done
 
 TOO_LARGE = 90
-HARM = ENDLESS, DEADLY, SILENT = 17, 23, 31
+HARM = ENDLESS, DEADLY, SILENT, FICKLE = 17, 23, 31, 37
+fickle: list[int] = []
+"""Something for each time that the fickle number was there."""
 
 
 def inputs() -> st.SearchStrategy[list[int]]:
@@ -25,6 +27,10 @@ def tried(made: list[int], folder: Path) -> Done:
     (folder / "numbers.txt").write_text(str(made), encoding="utf-8")
     if max(made) > TOO_LARGE:
         raise Broken("a number is too large", str(max(made)))
+    if FICKLE in made:
+        fickle.append(FICKLE)
+        if len(fickle) == 1:
+            raise Broken("it fails once")
     if ENDLESS in made:
         while True:
             pass
@@ -34,6 +40,16 @@ def tried(made: list[int], folder: Path) -> Done:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
         time.sleep(60)
     return Done(len(made), silence=0.25)
+
+
+def round_and_round(depth: int) -> None:
+    """Go on without end, twice here for each time there."""
+    (one_more if depth % 3 == 0 else round_and_round)(depth + 1)
+
+
+def one_more(depth: int) -> None:
+    """Go on."""
+    round_and_round(depth + 1)
 
 
 def written(made: list[int]) -> dict[str, str]:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from campaign import pretending
-from campaign.command import MINUTES, Figures, Plan, main, plans, read, table, tried
+from campaign.command import MINUTES, Figures, Plan, main, plans, read, shares, table, tried
 from campaign.parts import PARTS, Part, chosen
-from campaign.trials import Fault, Outcome, Tries
+from campaign.trials import Fault, Outcome, Tries, kind_of
 
 PRETENDING = Part("pretending", "campaign.pretending", "numbers", share=1, processor=0.2, clock=5)
 
@@ -85,6 +85,31 @@ def test_a_process_that_dies_is_a_fault_and_the_next_trial_is_tried(tmp_path: Pa
     part = replace(PRETENDING, shrinks=False)
     figures = tried(plan(tmp_path, trial(does_none), trial(does(pretending.DEADLY)), trial(does_none), part=part))
     assert (figures.trials, figures.faults) == (3, {"the process died": 1})
+
+
+def test_what_fails_only_once_is_kept_as_it_was(tmp_path: Path) -> None:
+    pretending.fickle.clear()
+    number = trial(does(pretending.FICKLE))
+    figures = tried(plan(tmp_path, number))
+    [folder] = figures.kept.values()
+    assert figures.faults == {"it fails once": 1}
+    assert (folder / "numbers.txt").read_text(encoding="utf-8") == str(list(drawn(number)))
+
+
+def test_what_goes_round_without_end_is_named_by_what_goes_round_most() -> None:
+    kinds = set()
+    for depth in range(4):
+        with pytest.raises(RecursionError) as raised:
+            pretending.round_and_round(depth)
+        kinds.add(kind_of(raised.value))
+    assert kinds == {"RecursionError in tests/campaign/pretending.py: round_and_round"}
+
+
+def test_the_figures_say_at_how_many_units_was_checked_what_is_not_checked_at_all() -> None:
+    figures = Figures(PRETENDING)
+    figures.count(3, Outcome(units=3_000, checked={"replay": 300, "offers": 10}))
+    figures.count(4, Outcome(units=2_000, checked={"replay": 1_200}))
+    assert shares(figures) == "pretending: of 5,000 numbers were checked offers at 10, replay at 1,500"
 
 
 def test_the_figures_are_a_line_a_part_with_what_was_slowest_and_silent_longest() -> None:

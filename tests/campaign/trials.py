@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any, TypeAlias
@@ -55,6 +55,7 @@ class Outcome:
     megabytes: float = 0.0
     fault: Fault | None = None
     tally: tuple[tuple[str, str], ...] = ()
+    checked: Mapping[str, int] = field(default_factory=dict)
 
 
 class Hung(BaseException):
@@ -87,11 +88,16 @@ class Tries:
         """Keep smaller and smaller inputs that fail as that trial does, as files to look at."""
         until = time.monotonic() + SHRINKING
         smallest: list[int] = []
+        kept = False
 
         def fails(made: Any) -> None:
             if smallest and time.monotonic() > until:
                 raise _Enough
             fault = self._tried(made, self.part.processor).fault  # one that only waits must not hold the search up
+            nonlocal kept
+            if not kept:  # what doesn't fail so every time is kept, too
+                kept = True
+                keep(self._module.written(made))
             if fault is not None and fault.kind == kind:
                 files = self._module.written(made)
                 size = sum(map(len, files.values()))
@@ -138,7 +144,7 @@ class Tries:
         except (Exception, Hung) as error:
             fault = Fault(kind_of(error), "".join(traceback.format_exception(error))[-LONGEST_TOLD:])
         seconds = time.monotonic() - begun
-        return Outcome(done.units, seconds, done.silence or seconds, peak(), fault, done.tally)
+        return Outcome(done.units, seconds, done.silence or seconds, peak(), fault, done.tally, done.checked)
 
 
 def emptied(folder: Path) -> None:
@@ -181,11 +187,11 @@ def kind_of(error: BaseException) -> str:
         return error.kind
     while error.__cause__ is not None and not isinstance(error, Hung):
         error = error.__cause__
-    return f"{type(error).__name__} in {_where(error.__traceback__)}"
+    return f"{type(error).__name__} in {_where(error.__traceback__, endless=isinstance(error, RecursionError))}"
 
 
-def _where(raised: TracebackType | None) -> str:
-    """The innermost function of the program that something was raised from."""
+def _where(raised: TracebackType | None, *, endless: bool = False) -> str:
+    """The innermost function of the program that something was raised from; of what is `endless`, the most frequent."""
     places = [
         f"{path.relative_to(ROOT).as_posix()}: {frame.f_code.co_qualname}"
         for frame, _ in traceback.walk_tb(raised)
@@ -193,7 +199,8 @@ def _where(raised: TracebackType | None) -> str:
     ]
     own = [place for place in places if not place.startswith("tests/campaign/")]
     beside = [place for place in places if not place.startswith("tests/campaign/trials.py")]
-    return (own or beside or ["?"])[-1]
+    named = own or beside or ["?"]
+    return max(sorted(set(named)), key=named.count) if endless else named[-1]
 
 
 def peak() -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from judge_app.engine.decision import JUDGE
-from judge_app.engine.syntax import walk
 from judge_app.engine.trace import ChoiceMade, Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import events
@@ -47,7 +46,7 @@ def _replacing(seen: Seen) -> Iterator[Replace]:
     """What the cards of a run replace, but for damage and healing."""
     lying = (seen.after.card_of(card) for card in seen.after.objects if card.card)
     for card in {card.name: card for card in lying}.values():
-        yield from (node for node in walk(card.powers) if isinstance(node, Replace))
+        yield from (node for node in card.nodes if isinstance(node, Replace))
 
 
 def _an_unknown_circle(seen: Seen) -> bool:

@@ -9,7 +9,6 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from judge_app.engine.rules import Row, Rule, Ruleset
-from judge_app.engine.syntax import walk
 from judge_app.files.problems import nearest
 from judge_app.rulekit.cases.case import CannotDo, Seen
 from judge_app.rulekit.wording.english import plural
@@ -46,7 +45,7 @@ def _of_table(seen: Seen) -> frozenset[str]:
     said = [f"{one.key} {one.label} {one.zone}" for one in state.objects]
     said += [*state.players, *(f"{name} {card.printed}" for name, card in state.cards.items())]
     said += [write(power) for card in state.cards.values() for power in card.powers]
-    said += [repr(node) for card in state.cards.values() for node in walk(card.powers)]
+    said += [repr(node) for card in state.cards.values() for node in card.nodes]
     return frozenset(word for text in said for word in _words(text))
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_app.engine.syntax import walk
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import all_cases, cards
@@ -109,7 +108,7 @@ def cards_naming(id_: str) -> tuple[str, ...]:
     known = [cards()[game.rulesets[0]] for game in games() if book in game.rulesets]
     return tuple(
         card.name for of_game in known for card in of_game.values()
-        if any(getattr(node, "clause", "") == number for node in walk(card.powers))
+        if any(getattr(node, "clause", "") == number for node in card.nodes)
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from judge_app.engine.syntax import Node, walk, words_in
+from judge_app.engine.syntax import Node, words_in
 from judge_app.files.encoder import as_written
 from judge_app.files.plain import plain_of
 from judge_app.files.problems import read_text
@@ -69,7 +69,7 @@ def _examples(ruleset: str) -> dict[type[Node], Example]:
     """For each word the shortest of the places where a card uses it."""
     found: dict[type[Node], Example] = {}
     for name, card in sorted(cards()[ruleset].items()):
-        for node in walk(card.powers):
+        for node in card.nodes:
             known = found.get(type(node))
             if known is None or len(as_written(node)) < len(as_written(known.node)):
                 found[type(node)] = Example(name, node)

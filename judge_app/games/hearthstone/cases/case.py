@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
@@ -42,7 +42,7 @@ def card_names(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...
 def names_in(card: Card) -> tuple[str, ...]:
     """The cards that a card may bring: those that its text names, and a hero's Hero Power."""
     found = [name] if (name := card.printed.get("hero power", "")) else []
-    for node in walk(card.powers):
+    for node in card.nodes:
         if isinstance(node, w.Summon | w.AddToDeck | w.Equip | w.SetHeroPower | w.ReplaceHero | w.Cast):
             found += [node.card] if node.card else []
         elif isinstance(node, w.SummonRandom):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from judge_app.engine.game import Change, Game
 from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
@@ -35,7 +35,7 @@ ENRAGE = "Enrage"
 
 
 def _kinds(cards: Map[Card]) -> frozenset[str]:
-    nodes = [node for card in cards.values() for node in walk(card.powers) if isinstance(node, Aura | Enrage)]
+    nodes = [node for card in cards.values() for node in card.nodes if isinstance(node, Aura | Enrage)]
     return frozenset(node.update if isinstance(node, Aura) else HEALTH_AND_ATTACK for node in nodes)
 
 
@@ -44,7 +44,7 @@ aura_kinds = ByIdentity(_kinds, most=64)
 
 
 def _latest(cards: Map[Card]) -> bool:
-    nodes = (node for card in cards.values() for node in walk(card.powers))
+    nodes = (node for card in cards.values() for node in card.nodes)
     return any(isinstance(node, Aura) and node.priority == "late" for node in nodes)
 
 

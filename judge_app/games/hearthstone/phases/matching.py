@@ -9,7 +9,7 @@ from typing import Any
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Table
 from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT, ByIdentity, Map
@@ -80,13 +80,13 @@ def _by_event(watched: Table, card: Card) -> Powers:
 
 
 def _all_events(watched: Table, cards: Map[Card]) -> frozenset[type[Event]]:
-    nodes = (node for card in cards.values() for node in walk(card.powers))
+    nodes = (node for card in cards.values() for node in card.nodes)
     events = (event_of(watched, node) for node in nodes if isinstance(node, Power))
     return frozenset(event for event in events if event is not None)
 
 
 def _all_events_elsewhere(watched: Table, cards: Map[Card]) -> frozenset[type[Event]]:
-    nodes = [node for card in cards.values() for node in walk(card.powers)]
+    nodes = [node for card in cards.values() for node in card.nodes]
     given = [power for node in nodes if isinstance(node, HasPower) for power in (node.is_,)]
     there = [node for node in nodes if isinstance(node, When) and node.active != "play"]
     events = (event_of(watched, power) for power in (*given, *there))

@@ -8,7 +8,7 @@ from judge_app.engine.characteristics import Contribution
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -24,7 +24,7 @@ from judge_app.games.wow.words.effects import ExchangeControl, GainControl
 def _control_changes(cards: Map[Card]) -> bool:
     """Whether any card of this game can change who controls something."""
     changers = ControlledByYou | GainControl | ExchangeControl
-    return any(isinstance(node, changers) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, changers) for card in cards.values() for node in card.nodes)
 
 
 @rule("401.3")

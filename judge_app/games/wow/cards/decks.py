@@ -12,7 +12,7 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
@@ -54,7 +54,7 @@ def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> None:
 
 @lru_cache(maxsize=64)
 def _some_card_says_so(cards: Map[Card]) -> bool:
-    return any(isinstance(node, TopCardRevealed) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, TopCardRevealed) for card in cards.values() for node in card.nodes)
 
 
 @rule("415.3f")

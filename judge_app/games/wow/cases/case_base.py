@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from judge_app.engine import trace
 from judge_app.engine.state import State
-from judge_app.engine.syntax import walk
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events
@@ -51,7 +50,7 @@ def _may_come(state: State, name: str) -> bool:
 
 
 def _words_of_tokens(state: State) -> frozenset[str]:
-    nodes = (node for card in state.cards.values() for node in walk(card.powers) if isinstance(node, MakeToken))
+    nodes = (node for card in state.cards.values() for node in card.nodes if isinstance(node, MakeToken))
     return frozenset(part for node in nodes for text in (node.name, *node.tags) for part in text.split())
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge_app.engine.state import State
-from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow.words.effects import MakeToken
 
@@ -27,7 +26,7 @@ def not_made_up(state: State, name: str) -> str:
 def no_tokens_name(state: State, name: str) -> str:
     """Nor do any tokens that a card makes have it, by the name or the tags that it gives them."""
     for card in state.cards.values():
-        for node in walk(card.powers):
+        for node in card.nodes:
             if isinstance(node, MakeToken) and token_name(node) == name:
                 return f"the tokens of {card.name} are named {name}"
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as b
 from judge_app.games.wow.words.effects import AddCounters
@@ -33,4 +33,4 @@ def capacity(state: State, card: int, counter: str) -> int | None:
 
 @ByIdentity
 def _own_counters(card: Card) -> frozenset[str]:
-    return frozenset(node.counter for node in walk(card.powers) if isinstance(node, AddCounters))
+    return frozenset(node.counter for node in card.nodes if isinstance(node, AddCounters))

@@ -11,7 +11,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import ABSENT, Id, Map
@@ -367,4 +367,4 @@ def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, se
 @lru_cache(maxsize=64)
 def _types_change(cards: Map[Card]) -> bool:
     """Whether any card of this game can give another one a different card type."""
-    return any(isinstance(node, Becomes | BecomeCopy) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, Becomes | BecomeCopy) for card in cards.values() for node in card.nodes)

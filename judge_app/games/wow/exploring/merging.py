@@ -9,7 +9,7 @@ from judge_app.engine.exploring import Exploring
 from judge_app.engine.merging import ID, LINE, SEQ, SINCE, STAMP, Sense
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
@@ -40,7 +40,7 @@ def _has_static(ruleset: Ruleset, card: Card) -> bool:
 @lru_cache(maxsize=64)
 def _powers_are_given(cards: Map[Card]) -> bool:
     """Whether any card of this game gives another card a power, which then has that card's timestamp."""
-    return any(isinstance(node, HasPower) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, HasPower) for card in cards.values() for node in card.nodes)
 
 
 SENSE = Sense(

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import board as b
@@ -292,7 +292,7 @@ class Competing:
 @lru_cache(maxsize=64)
 def _something_replaces(cards: Map[Card]) -> bool:
     """Whether any card of this game has a power that replaces events."""
-    return any(isinstance(node, Replace) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, Replace) for card in cards.values() for node in card.nodes)
 
 
 def replacements_for(state: State, event: Would) -> list[Competing]:

@@ -23,7 +23,7 @@ from judge_app.rulekit.wording import write
 @lru_cache(maxsize=64)
 def _somebody_asks(cards: Map[Card]) -> bool:
     """Whether any card of this game makes such a modifier."""
-    nodes = (node for card in cards.values() for node in walk(card.powers))
+    nodes = (node for card in cards.values() for node in card.nodes)
     return any(isinstance(node, Modify) and node.while_remains is not None for node in nodes)
 
 

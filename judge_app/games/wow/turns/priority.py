@@ -10,7 +10,7 @@ from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
@@ -85,7 +85,7 @@ def close_the_window(game: Game, task: Window) -> None:
 @lru_cache(maxsize=64)
 def _somebody_asks_what_destroyed(cards: Map[Card]) -> bool:
     """Whether any text asks which damage destroyed a character; only then is the time of priority kept (410.6a)."""
-    return any(isinstance(node, DestroyedByDamage) for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, DestroyedByDamage) for card in cards.values() for node in card.nodes)
 
 
 def why_no_pass(state: State, player: str) -> Reason | None:
