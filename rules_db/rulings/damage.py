@@ -6,15 +6,18 @@ Only on SQLite: what lies on a server is that server's to mend.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, bindparam, text
 
-from rules_db.rulings.entries import Damage, Reader
-from rules_db.rulings.listing import clean, clear_lists, list_record, unlist
-from rules_db.rulings.model import LogError, Record, now
+from rules_db.rulings.entries import AT_ONCE, Damage, Reader
+from rules_db.rulings.listing import clean, clear_lists, list_records, unlist
+from rules_db.rulings.model import Record, kept_of, now
 
 NOT_DAMAGED = "seq NOT IN (SELECT seq FROM damaged)"
+AS_THEY_ARE = text("SELECT seq, id, what, body FROM records WHERE id IN :ids ORDER BY seq").bindparams(
+    bindparam("ids", expanding=True)
+)
 
 
 def set_aside(connection: Connection, damaged: Iterable[Damage]) -> int:
@@ -28,27 +31,30 @@ def set_aside(connection: Connection, damaged: Iterable[Damage]) -> int:
         if connection.execute(put, values).rowcount:
             new += 1
             reader = Reader(connection)
-            for seq, record in reader.records(unlist(connection, one.seq, one.id)):
-                list_record(connection, seq, record)
+            list_records(connection, list(reader.values(unlist(connection, one.seq, one.id))))
             set_aside(connection, reader.damaged.values())
     return new
 
 
-def mended(connection: Connection, record: Record) -> int | None:
-    """Put a whole record in the place of the same one that is damaged; its number, None where that is whole too."""
+def mended(connection: Connection, records: Mapping[str, Record]) -> list[int]:
+    """Put whole records, by their ids, in the places of the same ones that are damaged; the numbers of those."""
     if connection.dialect.name != "sqlite":
-        return None
-    there = connection.execute(text("SELECT seq, what, body FROM records WHERE id = :id"), {"id": record.id}).first()
-    if there is None or (there.what, there.body) == (record.what, record.body):
-        return None
-    seq = int(there.seq)
+        return []
+    return [
+        _mend(connection, int(there.seq), records[there.id])
+        for there in connection.execute(AS_THEY_ARE, {"ids": [*records]}).all()
+        if (there.what, there.body) != (records[there.id].what, records[there.id].body)
+    ]
+
+
+def _mend(connection: Connection, seq: int, record: Record) -> int:
     set_aside(connection, [Damage(seq, record.id, "")])
     connection.execute(
         text("UPDATE records SET what = :what, body = :body WHERE seq = :seq"),
         {"what": record.what, "body": record.body, "seq": seq},
     )
     connection.execute(text("DELETE FROM damaged WHERE seq = :seq"), {"seq": seq})
-    list_record(connection, seq, record)
+    list_records(connection, [(seq, record.id, kept_of(record))])
     return seq
 
 
@@ -57,11 +63,8 @@ def list_anew(connection: Connection) -> None:
     clear_lists(connection)
     reader = Reader(connection)
     seqs = list(connection.execute(text(f"SELECT seq FROM records WHERE {NOT_DAMAGED} ORDER BY seq")).scalars())  # noqa: S608
-    for seq, record in reader.records(seqs):
-        try:
-            list_record(connection, seq, record)
-        except LogError as error:
-            reader.damaged[seq] = Damage(seq, record.id, error.message)
+    for at in range(0, len(seqs), AT_ONCE):
+        list_records(connection, list(reader.values(seqs[at : at + AT_ONCE])))
     set_aside(connection, reader.damaged.values())
 
 

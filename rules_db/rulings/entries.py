@@ -81,6 +81,12 @@ class Reader:
             chosen = list(seqs[at : at + AT_ONCE])
             yield from self.rows("SELECT seq, id, what, body FROM records WHERE seq IN :seqs ORDER BY seq", seqs=chosen)
 
+    def values(self, seqs: Sequence[int]) -> Iterator[tuple[int, str, Kept]]:
+        """What the records of these numbers hold, each with its number and id, a few in memory at a time."""
+        for seq, record in self.records(seqs):
+            if (kept := self.kept(seq, record)) is not None:
+                yield seq, record.id, kept
+
     def kept(self, seq: int, record: Record) -> Kept | None:
         """The value that a record holds; None for one that holds none."""
         try:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, TextClause, text
+from sqlalchemy import Connection, TextClause, bindparam, text
 
-from rules_db.rulings.model import Case, LogError, Note, Record, Ruling, kept_of
+from rules_db.rulings.model import Case, Kept, LogError, Note, Record, Ruling, kept_of
 from rules_db.rulings.tables import CaseRow, CitedRow, NoteRow, Row, RulingRow
 
 UNSPACED = re.compile(
@@ -24,13 +24,14 @@ def _put(row: type[Row]) -> TextClause:
 
 
 PUT_RULING, PUT_CITED, PUT_NOTE, PUT_CASE = _put(RulingRow), _put(CitedRow), _put(NoteRow), _put(CaseRow)
-LATER = text(
-    "SELECT text FROM notes WHERE ruling = :id OR ruling IN (SELECT id FROM replaced WHERE newest = :id) "
-    "ORDER BY at, id"
-)
-LATER_OF_ONE = text("SELECT text FROM notes WHERE ruling = :id ORDER BY at, id")
-"""The same in a log from before there were versions."""
+LATER_OF_ONE = "SELECT ruling, at, id, text FROM notes WHERE ruling IN :ids"
+"""What was noted on rulings, in a log from before there were versions."""
 
+LATER = (
+    f"{LATER_OF_ONE} UNION ALL SELECT p.newest, n.at, n.id, n.text FROM replaced p "  # noqa: S608
+    "JOIN notes n ON n.ruling = p.id WHERE p.newest IN :ids"
+)
+REPLACED = text("SELECT id FROM replaced WHERE id IN :ids").bindparams(bindparam("ids", expanding=True))
 NEWEST = text("SELECT newest FROM replaced WHERE id = :id")
 INDEX = text(
     "INSERT OR REPLACE INTO words (rowid, question, ruling, place, people, rules, facts, later) "
@@ -44,19 +45,16 @@ UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """What no database holds in a text; the record itself keeps it, escaped."""
 
 
-def list_record(connection: Connection, seq: int, record: Record) -> None:
-    """Enter a record, new under that number, into the tables by which it is found."""
-    kept = kept_of(record)
-    if isinstance(kept, Ruling):
-        if newest_of(connection, record.id) == record.id:
-            _list_ruling(connection, seq, record.id, kept)
-        if kept.replaces:
-            _put_aside(connection, kept.replaces, newest_of(connection, record.id))
-    elif isinstance(kept, Note):
-        connection.execute(PUT_NOTE, _note_columns(seq, record.id, kept))
-        _index_again(connection, key(kept.ruling))
-    else:
-        connection.execute(PUT_CASE, _case_columns(seq, record.id, kept))
+def list_records(connection: Connection, new: Sequence[tuple[int, str, Kept]]) -> None:
+    """Enter what was kept, new under these numbers and ids, into the tables by which it is found; many in one go."""
+    notes = [(seq, id_, kept) for seq, id_, kept in new if isinstance(kept, Note)]
+    rulings = [(seq, id_, kept) for seq, id_, kept in new if isinstance(kept, Ruling)]
+    cases = [(seq, id_, kept) for seq, id_, kept in new if isinstance(kept, Case)]
+    _put_all(connection, PUT_NOTE, [_note_columns(*note) for note in notes])
+    _put_all(connection, PUT_CASE, [_case_columns(*case) for case in cases])
+    listed = _list_rulings(connection, rulings) if rulings else []
+    for noted in {key(note.ruling) for _, _, note in notes}.difference(listed):
+        _index_again(connection, noted)
 
 
 def unlist(connection: Connection, seq: int, id_: str) -> list[int]:
@@ -88,12 +86,27 @@ def newest_of(connection: Connection, id_: str) -> str:
     return str(connection.execute(NEWEST, {"id": id_}).scalar() or id_)
 
 
-def _list_ruling(connection: Connection, seq: int, id_: str, kept: Ruling) -> None:
-    connection.execute(PUT_RULING, _ruling_columns(seq, id_, kept))
-    rules = [{"seq": seq, "rule": rule} for rule in dict.fromkeys(bare(cited.id) for cited in kept.rules)]
-    if rules:
-        connection.execute(PUT_CITED, rules)
-    index(connection, seq, id_, kept)
+def _list_rulings(connection: Connection, new: Sequence[tuple[int, str, Ruling]]) -> list[str]:
+    """Enter rulings, but for those whose later version is here; the ids of those that are entered."""
+    aside = set(connection.execute(REPLACED, {"ids": [id_ for _, id_, _ in new]}).scalars())
+    rulings = [ruling for ruling in new if ruling[1] not in aside]
+    _put_all(connection, PUT_RULING, [_ruling_columns(*ruling) for ruling in rulings])
+    cited = [
+        {"seq": seq, "rule": rule}
+        for seq, _, ruling in rulings
+        for rule in dict.fromkeys(bare(cited.id) for cited in ruling.rules)
+    ]
+    _put_all(connection, PUT_CITED, cited)
+    index(connection, rulings)
+    for _, id_, ruling in new:
+        if ruling.replaces:
+            _put_aside(connection, ruling.replaces, newest_of(connection, id_))
+    return [id_ for _, id_, _ in rulings]
+
+
+def _put_all(connection: Connection, statement: TextClause, rows: Sequence[Mapping[str, object]]) -> None:
+    if rows:
+        connection.execute(statement, rows)
 
 
 def _put_aside(connection: Connection, id_: str, newest: str) -> None:
@@ -141,7 +154,7 @@ def index_all(connection: Connection) -> None:
     """Index every ruling there is anew."""
     for seq, id_, body in connection.execute(text("SELECT seq, id, body FROM records WHERE what = 'ruling'")).all():
         if (kept := _ruling_in(id_, body)) is not None:
-            index(connection, seq, id_, kept, LATER_OF_ONE)
+            index(connection, [(seq, id_, kept)], LATER_OF_ONE)
 
 
 def _ruling_in(id_: str, body: str) -> Ruling | None:
@@ -153,14 +166,19 @@ def _ruling_in(id_: str, body: str) -> Ruling | None:
     return kept if isinstance(kept, Ruling) else None
 
 
-def index(connection: Connection, seq: int, id_: str, kept: Ruling, noted: TextClause = LATER) -> None:
-    """Index the words of a ruling and of what was noted on it. Where there is no index, nothing is done."""
+def index(connection: Connection, rulings: Sequence[tuple[int, str, Ruling]], noted: str = LATER) -> None:
+    """Index the words of rulings and of what was noted on them. Where there is no index, nothing is done."""
     if not _is_indexed(connection):
         return
-    later = connection.execute(noted, {"id": id_}).scalars()
-    connection.execute(
-        INDEX, {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, list(later)).items()}}
-    )
+    asked = text(f"{noted} ORDER BY at, id").bindparams(bindparam("ids", expanding=True))
+    later: dict[str, list[str]] = {}
+    for ruling, _, _, said in connection.execute(asked, {"ids": [id_ for _, id_, _ in rulings]}):
+        later.setdefault(ruling, []).append(said)
+    _put_all(connection, INDEX, [_words(seq, kept, later.get(id_, [])) for seq, id_, kept in rulings])
+
+
+def _words(seq: int, kept: Ruling, later: Sequence[str]) -> dict[str, object]:
+    return {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, later).items()}}
 
 
 def _parts(kept: Ruling, later: Sequence[str]) -> dict[str, Sequence[str]]:
@@ -190,7 +208,7 @@ def _index_again(connection: Connection, ruling: str) -> None:
         text("SELECT seq, body FROM records WHERE id = :id AND what = 'ruling'"), {"id": ruling}
     ).first()
     if row is not None and (kept := _ruling_in(ruling, row.body)) is not None:
-        index(connection, row.seq, ruling, kept)
+        index(connection, [(row.seq, ruling, kept)])
 
 
 def _ruling_columns(seq: int, id_: str, kept: Ruling) -> dict[str, object]:

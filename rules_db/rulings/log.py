@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, bindparam, text
 
 from rules_db.rulings.damage import NOT_DAMAGED, all_told, damage_known, damage_untold, list_anew, mended, set_aside
 from rules_db.rulings.database import Database, local_url
-from rules_db.rulings.entries import Damage, Entry, Family, Reader
-from rules_db.rulings.listing import clean, list_record
-from rules_db.rulings.model import Case, Kept, LogError, Record, record_of
+from rules_db.rulings.entries import AT_ONCE, Damage, Entry, Family, Reader
+from rules_db.rulings.listing import clean, list_records
+from rules_db.rulings.model import Case, Kept, LogError, Record, kept_of, record_of
 from rules_db.rulings.searching import Found, Wanted, find
 from rules_db.rulings.teams import all_told as teams_told
 from rules_db.rulings.teams import count_waiting, share
@@ -21,6 +22,13 @@ from rules_db.rulings.teams import news as news_of_teams
 
 FILE = "rulings.sqlite"
 SHORTEST_ID = 4
+FLAGGED_BY_EVENT = text(
+    "SELECT r.event, count(*) AS flagged FROM flags f CROSS JOIN rulings r ON r.id = f.ruling GROUP BY r.event"
+)
+PUT = text("INSERT INTO records (id, what, body) VALUES (:id, :what, :body) ON CONFLICT (id) DO NOTHING")
+PUT_AFTER = text("SELECT seq, id FROM records WHERE seq > :last AND id IN :ids ORDER BY seq").bindparams(
+    bindparam("ids", expanding=True)
+)
 OF_EVENT = (
     "SELECT id FROM rulings WHERE event = :event UNION "
     "SELECT p.id FROM replaced p JOIN rulings r ON r.id = p.newest WHERE r.event = :event"
@@ -124,13 +132,9 @@ class Log:
     def events(self) -> list[Event]:
         """Every event that has a ruling, the one with the latest first."""
         with self.database.reading() as connection:
-            found = connection.execute(
-                text(
-                    "SELECT r.event, count(*), count(f.ruling) FROM rulings r LEFT JOIN flags f ON f.ruling = r.id "
-                    "GROUP BY r.event ORDER BY max(r.given) DESC, r.event"
-                )
-            )
-            return [Event(*row) for row in found]
+            flagged = {row.event: row.flagged for row in connection.execute(FLAGGED_BY_EVENT)}
+            found = connection.execute(text("SELECT event, rulings FROM events ORDER BY latest DESC, event"))
+            return [Event(name, many, flagged.get(name, 0)) for name, many in found]
 
     def entry(self, id_: str) -> Entry:
         """The ruling of that id, or the only one whose id begins so. Raises LogError for none and for several."""
@@ -246,19 +250,21 @@ class Log:
 
 def add_records(connection: Connection, records: Iterable[Record]) -> list[int]:
     """Put those records that are new into a log's database; the numbers that they got there."""
-    put = text(
-        "INSERT INTO records (id, what, body) VALUES (:id, :what, :body) ON CONFLICT (id) DO NOTHING RETURNING seq"
-    )
-    new = []
-    for record in records:
-        seq = connection.execute(put, {"id": record.id, "what": record.what, "body": record.body}).scalar()
-        if seq is not None:
-            list_record(connection, seq, record)
-        else:
-            seq = mended(connection, record)
-        if seq is not None:
-            new.append(seq)
+    coming, new = iter(records), []
+    while some := {record.id: record for record in islice(coming, AT_ONCE)}:
+        new += _add_some(connection, some)
     return new
+
+
+def _add_some(connection: Connection, records: Mapping[str, Record]) -> list[int]:
+    """The same with as many as are put there in one go, by their ids."""
+    last = connection.execute(text("SELECT max(seq) FROM records")).scalar() or 0
+    rows = [{"id": record.id, "what": record.what, "body": record.body} for record in records.values()]
+    connection.execute(PUT, rows)
+    put = {str(row.id): int(row.seq) for row in connection.execute(PUT_AFTER, {"last": last, "ids": [*records]})}
+    list_records(connection, [(seq, id_, kept_of(records[id_])) for id_, seq in put.items()])
+    there = {id_: record for id_, record in records.items() if id_ not in put}
+    return [*put.values(), *(mended(connection, there) if there else [])]
 
 
 def _damaged_error(what: str, id_: str) -> LogError:
@@ -269,11 +275,13 @@ def _whole_id(connection: Connection, table: str, begun: str, what: str) -> str:
     begun = begun.strip().lower()
     if len(begun) < SHORTEST_ID or not set(begun) <= set("0123456789abcdef"):
         raise LogError(f'"{begun[:70]}" is no id of a {what}: at least its first {SHORTEST_ID} signs are needed.')
-    replaced = " UNION SELECT newest FROM replaced WHERE id LIKE :begun" if table == "rulings" else ""
-    asked = text(f"SELECT id FROM {table} WHERE id LIKE :begun{replaced}")  # noqa: S608
-    found = list(connection.execute(asked, {"begun": f"{begun}%"}).scalars())
+    begins = "id >= :begun AND id < :beyond"
+    values = {"begun": begun, "beyond": f"{begun}g"}  # behind the last sign that an id has
+    replaced = f" UNION SELECT newest FROM replaced WHERE {begins}" if table == "rulings" else ""  # noqa: S608
+    asked = text(f"SELECT id FROM {table} WHERE {begins}{replaced}")  # noqa: S608
+    found = list(connection.execute(asked, values).scalars())
     if not found:
-        damaged = connection.execute(text("SELECT id FROM damaged WHERE id LIKE :begun"), {"begun": f"{begun}%"})
+        damaged = connection.execute(text(f"SELECT id FROM damaged WHERE {begins}"), values)  # noqa: S608
         if (id_ := damaged.scalar()) is not None:
             raise _damaged_error(what, str(id_))
     if len(found) != 1:

@@ -162,10 +162,34 @@ def _fill_identity(connection: Connection) -> None:
     connection.execute(text("INSERT INTO identity VALUES (:id)"), {"id": uuid4().hex})
 
 
+def _quick_lists(dialect: str) -> list[str]:
+    """What is asked for as one types, each answered from an index alone; the events counted as rulings come and go."""
+    if dialect != "sqlite":
+        return []
+    keys = "event_key, round_key, table_key, judge_key"
+    return [
+        f"CREATE INDEX ix_rulings_newest ON rulings (given, seq, {keys})",
+        f"CREATE INDEX ix_rulings_filters ON rulings (seq, event, {keys})",
+        "CREATE INDEX ix_rulings_event ON rulings (event, given, seq)",
+        "CREATE INDEX ix_cited_rule_seq ON cited (rule, seq)",
+        *(f"DROP INDEX {name}" for name in ("ix_rulings_given", "ix_rulings_keys", "ix_cited_rule")),
+        "CREATE TABLE events (event TEXT PRIMARY KEY, rulings INTEGER NOT NULL, latest TEXT NOT NULL)",
+        "INSERT INTO events SELECT event, count(*), max(given) FROM rulings GROUP BY event",
+        "CREATE TRIGGER ruling_comes AFTER INSERT ON rulings BEGIN"
+        " INSERT INTO events VALUES (NEW.event, 1, NEW.given) ON CONFLICT (event)"
+        " DO UPDATE SET rulings = rulings + 1, latest = max(latest, excluded.latest); END",
+        "CREATE TRIGGER ruling_goes AFTER DELETE ON rulings BEGIN"
+        " UPDATE events SET rulings = rulings - 1,"
+        " latest = ifnull((SELECT max(given) FROM rulings WHERE event = OLD.event), '') WHERE event = OLD.event;"
+        " DELETE FROM events WHERE event = OLD.event AND rulings = 0; END",
+    ]
+
+
 STEPS = (
     Step(1, "records, their listings, the outbox", _records),
     Step(2, "the index of words", _word_index, _fill_word_index),
     Step(3, "versions of rulings", _versions),
     Step(4, "damaged records", _damage),
     Step(5, "which database it is, what is shared with which", _teams, _fill_identity),
+    Step(6, "indexes that answer alone", _quick_lists),
 )

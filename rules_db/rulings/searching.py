@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, text
@@ -25,6 +26,10 @@ SHOWN = text(
     "(SELECT f.why FROM flags f WHERE f.ruling = r.id) AS flag FROM rulings r WHERE r.seq IN :chosen"
 ).bindparams(bindparam("chosen", expanding=True))
 WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
+PART = re.compile(r"[^\W_]+")
+FITTING = "SELECT 1 FROM rulings INDEXED BY ix_rulings_filters WHERE seq = words.rowid"
+FLAGGED = "SELECT r.seq FROM flags f CROSS JOIN rulings r ON r.id = f.ruling"
+"""By way of the flags, of which there are few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +82,22 @@ def understand(typed: str) -> Wanted:
 
 def find(connection: Connection, wanted: Wanted, limit: int) -> list[Found]:
     """The rulings that fit, best first; without words the newest first. Where not all words fit, those with some."""
-    match = _match(wanted, " ")
-    found = _ask(connection, wanted, match, limit)
+    found = _ask(connection, wanted, _match(wanted, " "), limit)
     if not found and len(wanted.words) > 1:
         found = _ask(connection, wanted, _match(wanted, " OR "), limit)
     return found
 
 
 def _match(wanted: Wanted, joined: str) -> str:
-    """The words as FTS5 takes them: each quoted, so that nothing typed is an operator."""
+    """The words as FTS5 takes them: each quoted, so that nothing typed is an operator.
+
+    A single sign is the beginning of a word only at the end, where one types: what begins with it is very much.
+    """
     parts = [f'"{_quoted(phrase)}"' for phrase in wanted.phrases]
-    words = [f'"{_quoted(word)}"*' for word in wanted.words]
+    words = [
+        f'"{_quoted(word)}"{"*" if len(PART.findall(word)[-1]) > 1 or wanted.words[at:] == (word[:1],) else ""}'
+        for at, word in enumerate(wanted.words)
+    ]
     return " AND ".join([*parts, *([f"({joined.join(words)})"] if words else [])])
 
 
@@ -114,17 +124,21 @@ def _ask(connection: Connection, wanted: Wanted, match: str, limit: int) -> list
 
 
 def _chosen(connection: Connection, wanted: Wanted, match: str, limit: int) -> list[int]:
-    where, values = _conditions(wanted)
-    given: dict[str, str | int] = {**values, "limit": limit}
-    source, order, key = "rulings", "given DESC, seq DESC", "seq"
-    if match:
-        source, order, key = "words", "rank, rowid DESC" if not where else "bm25(words), rowid DESC", "+rowid"
-        given |= {"match": match, "oldest": 0 if where else _oldest_weighed(connection, match)}
-    inner = [f"{key} IN (SELECT seq FROM rulings WHERE {' AND '.join(where)})"] if where else []  # noqa: S608
-    conditions = [*(["words MATCH :match", "rowid >= :oldest"] if match else []), *inner]
-    narrowed_to = f" WHERE {' AND '.join(conditions)}" if conditions else ""
-    statement = f"SELECT {key} FROM {source}{narrowed_to} ORDER BY {order} LIMIT :limit"  # noqa: S608
-    return list(connection.execute(text(statement), given).scalars())
+    """Their numbers. Of those that have the words, the latest are weighed against each other: all would take long."""
+    columns, among, values = _conditions(wanted)
+    if not match:
+        where = _all_of([*columns, *(f"+seq IN ({each})" for each in among)])
+        asked = text(f"SELECT seq FROM rulings{where} ORDER BY given DESC, seq DESC LIMIT :most")  # noqa: S608
+        return list(connection.execute(asked, {**values, "most": limit}).scalars())
+    fits = [f"EXISTS ({FITTING} AND {' AND '.join(columns)})"] if columns else []
+    where = _all_of(["words MATCH :match", *fits, *(f"+rowid IN ({each})" for each in among)])
+    asked = text(f"SELECT rowid, rank FROM words{where} ORDER BY rowid DESC LIMIT :most")  # noqa: S608
+    found = connection.execute(asked, {**values, "match": match, "most": max(WEIGHED, limit)})
+    return [row.rowid for row in sorted(found, key=lambda row: row.rank)[:limit]]
+
+
+def _all_of(conditions: Sequence[str]) -> str:
+    return f" WHERE {' AND '.join(conditions)}" if conditions else ""
 
 
 def _snippet(words: re.Pattern[str], *texts: str) -> str:
@@ -134,40 +148,35 @@ def _snippet(words: re.Pattern[str], *texts: str) -> str:
     return marked(texts[at], marks[at])
 
 
-def _oldest_weighed(connection: Connection, match: str) -> int:
-    """Where words stand in very many rulings, only the latest are weighed against each other: all takes too long."""
-    found = connection.execute(
-        text("SELECT rowid FROM words WHERE words MATCH :match ORDER BY rowid DESC LIMIT 1 OFFSET :weighed"),
-        {"match": match, "weighed": WEIGHED},
-    )
-    return int(found.scalar() or 0)
+def _conditions(wanted: Wanted) -> tuple[list[str], list[str], dict[str, str]]:
+    """The filters: conditions on a ruling's columns, statements that select the numbers it must be among, their values.
 
-
-def _conditions(wanted: Wanted) -> tuple[list[str], dict[str, str]]:
-    """The filters. A rule's number brings its subrules too; a number that ends with a point stands alone."""
-    where, values = [], {}
+    A rule's number brings its subrules too; a number that ends with a point stands alone.
+    """
+    columns, among = [], []
+    values: dict[str, str] = {}
     for name in ("event", "judge"):
         if value := getattr(wanted, name):
-            where.append(f"{name}_key LIKE :{name} ESCAPE '!'")
+            columns.append(f"{name}_key LIKE :{name} ESCAPE '!'")
             values[name] = f"%{_escaped(key(value))}%"
     if wanted.of_event is not None:
-        where.append("event = :of_event")
+        columns.append("event = :of_event")
         values["of_event"] = clean(wanted.of_event)
     for name in ("round", "table"):
         if value := getattr(wanted, name):
-            where.append(f"{name}_key = :{name}")
+            columns.append(f"{name}_key = :{name}")
             values[name] = key(value)
     if wanted.rule:
         rule = bare(wanted.rule)
-        values["rule"] = rule.rstrip(".")
-        below = "" if rule.endswith(".") else " OR rule GLOB :below"
-        where.append(f"seq IN (SELECT seq FROM cited WHERE rule = :rule{below})")  # noqa: S608
-        if below:
-            safe = re.sub(r"[\[\]*?]", "", values["rule"])
-            values["below"] = f"{safe}[a-z]*" if "." in safe else f"{safe}.*"
+        values["rule"] = number = rule.rstrip(".")
+        among.append("SELECT seq FROM cited WHERE rule = :rule")
+        if not rule.endswith("."):
+            first, beyond = ("a", "{") if "." in number else (".", "/")  # what stands behind z, and behind a point
+            values |= {"first": number + first, "beyond": number + beyond}
+            among[-1] += " UNION ALL SELECT seq FROM cited WHERE rule >= :first AND rule < :beyond"
     if wanted.flagged:
-        where.append("id IN (SELECT ruling FROM flags)")
-    return where, values
+        among.append(FLAGGED)
+    return columns, among, values
 
 
 def _escaped(value: str) -> str:

@@ -32,7 +32,7 @@ class RulingRow(Row, table=True):
     __tablename__ = "rulings"
     seq: int = Field(sa_column=Column(Number, primary_key=True))
     id: str = Field(unique=True)
-    given: str = Field(index=True)
+    given: str
     event: str
     round: str
     at_table: str
@@ -53,7 +53,7 @@ class CitedRow(Row, table=True):
 
     __tablename__ = "cited"
     seq: int = Field(sa_column=Column(Number, primary_key=True))
-    rule: str = Field(primary_key=True, index=True)
+    rule: str = Field(primary_key=True)
 
 
 class NoteRow(Row, table=True):

@@ -47,6 +47,14 @@ def test_in_whatever_order_versions_come_they_are_one_ruling(log: Log, order: tu
     assert told(log) == WHOLE
 
 
+@pytest.mark.parametrize("order", list(itertools.permutations((FIRST, SECOND, THIRD, APPEAL))))
+def test_versions_that_come_all_at_once_are_one_ruling(log: Log, order: tuple[Ruling | Note, ...]) -> None:
+    log.keep(*order, ruling(2, question="Another one?", given="2026-11-20T12:00:00Z"), *order)
+    assert [found.version for found in log.search(understand(""))] == [3, 1]
+    assert [found.appeal for found in log.search(understand("game loss upheld"))] == ["Upheld."]
+    assert log.search(understand("warning")) == []
+
+
 def test_a_ruling_is_found_by_the_id_of_any_version_and_by_the_words_of_the_last_alone(log: Log) -> None:
     ids = log.keep(FIRST, SECOND, THIRD)
     assert {log.entry(id_).id for id_ in ids} == {ids[-1]}
