@@ -61,4 +61,5 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "boards": figures_of("boards", "board_figures"),
     "sheets": figures_of("sheets", "sheet_figures"),
     "rulings": figures_of("library", "rulings_figures"),
+    "log": figures_of("log", "log_figures"),
 }

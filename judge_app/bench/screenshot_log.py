@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from judge_app.bench.window import wait
@@ -25,7 +26,7 @@ MOST = 8
 
 def show_log(window: MainWindow) -> None:
     """Bring up a log with a few rulings in it, one of them appealed, noted on and flagged."""
-    with _own_folder():
+    with own_data_folder():
         first = _give(window)
         window.session.checked = ""
         log = window.log
@@ -37,12 +38,13 @@ def show_log(window: MainWindow) -> None:
 
 
 @contextmanager
-def _own_folder() -> Iterator[None]:
+def own_data_folder() -> Iterator[Path]:
+    """A data folder of its own, as long as that lasts."""
     before = os.environ.get(DATA)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[DATA] = folder
         try:
-            yield
+            yield Path(folder)
         finally:
             if before is None:
                 del os.environ[DATA]

@@ -86,7 +86,7 @@ class LogDesk(QObject):
     def list(self, asked: Asked) -> None:
         """Ask for the rulings that fit."""
         self._asked = asked
-        self._worker.put(LIST, lambda: _listed(asked, self._news.emit))
+        self._worker.put(LIST, lambda: listing(asked, self._news.emit))
 
     def show(self, id: str) -> None:
         """Ask for a ruling with everything that was noted on it."""
@@ -132,7 +132,8 @@ class LogDesk(QObject):
             self._worker.put(CHANGES, lambda: (entry.id, _changes(entry, library)))
 
 
-def _listed(asked: Asked, tell: Tell) -> Listed:
+def listing(asked: Asked, tell: Tell) -> Listed:
+    """What the window lists for that; `tell` gets what a person must know of the log. Raises LogError."""
     with opened(team=False, tell=tell) as rulings:
         found = rulings.search(asked.words, MOST, of_event=asked.of_event, flagged=asked.flagged)
         return Listed(asked, tuple(hits(found)), tuple(rulings.log.events()))
