@@ -130,8 +130,13 @@ class Database:
         with self._begun(writes=False) as connection:
             self._ready = is_up_to_date(connection)
         if not self._ready:
-            with self._begun(writes=True) as connection:
-                migrate(connection)
+            try:
+                with self._begun(writes=True) as connection:
+                    migrate(connection)
+            except DBAPIError as error:
+                if not self.is_server and local.is_read_only(error.orig):
+                    raise LogError(f"The log in {self.name} can't be used: {local.OLDER}.") from error
+                raise
             self._ready = True
 
     @contextmanager

@@ -7,6 +7,8 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from rules_db.rulings.remembered import remembered
+
 ROOM = 1_000_000
 """Bytes: where fewer are free, what fails is laid to the full disk."""
 
@@ -24,12 +26,15 @@ WHY = {
     sqlite3.SQLITE_PERM: "it can't be opened; look whether you may read and write the file and its folder",
     sqlite3.SQLITE_IOERR: "the disk can't be read or written there; if it isn't full, it may be failing: copy what is "
     "on it, and restore a backup elsewhere",
-    sqlite3.SQLITE_CORRUPT: "its file is damaged; put it aside (don't delete it), then restore the last backup",
-    sqlite3.SQLITE_NOTADB: "its file is damaged or no log; put it aside (don't delete it), then restore the last "
-    "backup",
+    sqlite3.SQLITE_CORRUPT: "its file is damaged; put it aside (don't delete it), then {backup}",
+    sqlite3.SQLITE_NOTADB: "its file is damaged or no log; put it aside (don't delete it), then {backup}",
 }
 """What is wrong and what to do, by SQLite's primary error codes."""
 
+OLDER = (
+    "an earlier version of this program wrote it, and it can't be brought up to date where nothing can be written; "
+    "allow writing to the file and its folder, or copy it to another data folder"
+)
 FROM_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 ONLY_READ = ("mode=ro", "immutable=1")
 
@@ -65,7 +70,12 @@ def why(error: object, path: Path) -> str:
         with suppress(OSError):
             if shutil.disk_usage(path.parent).free < ROOM:
                 return FULL
-    return WHY.get(code, "")
+    return WHY.get(code, "").replace("{backup}", remembered(path.parent).last_backup)
+
+
+def is_read_only(error: object) -> bool:
+    """Whether it fails because nothing can be written there."""
+    return _code(error) == sqlite3.SQLITE_READONLY
 
 
 def _code(error: object) -> int:

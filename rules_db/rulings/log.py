@@ -15,6 +15,7 @@ from rules_db.rulings.database import Database, local_url
 from rules_db.rulings.entries import AT_ONCE, Damage, Entry, Family, Reader
 from rules_db.rulings.listing import clean, list_records
 from rules_db.rulings.model import Case, Kept, LogError, Record, kept_of, record_of
+from rules_db.rulings.patience import Patience
 from rules_db.rulings.searching import Found, Wanted, find
 from rules_db.rulings.teams import all_told as teams_told
 from rules_db.rulings.teams import count_waiting, share
@@ -74,6 +75,12 @@ class Log:
     def close(self) -> None:
         """Let go of the file."""
         self.database.close()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """One connection for all that is asked in the meantime, one thing after the other. Raises LogError."""
+        with self.database.connected(Patience()):
+            yield
 
     def keep(self, *kept: Kept, server: str = "") -> list[str]:
         """Keep them, all or nothing, each once; their ids. `server` is who is to get what is new."""
@@ -205,6 +212,11 @@ class Log:
                     text("INSERT INTO flags VALUES (:ruling, :why, :library)"),
                     {"ruling": ruling, "why": why, "library": library},
                 )
+
+    def count(self) -> int:
+        """How many records there are, damaged ones too."""
+        with self.database.reading() as connection:
+            return int(connection.execute(text("SELECT count(*) FROM records")).scalar_one())
 
     # What is damaged
 

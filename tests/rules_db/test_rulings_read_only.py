@@ -15,6 +15,7 @@ from rulings import ruling
 
 from rules_db.rulings import database, local
 from rules_db.rulings.log import FILE, Log
+from rules_db.rulings.migrations import migrate
 from rules_db.rulings.model import LogError
 
 NOBODY = 65534
@@ -61,6 +62,18 @@ def test_where_nothing_can_be_written_it_is_read_and_why_nothing_is_kept_is_said
             log.keep(ruling(2))
     other.close()
     assert (folder / FILE).stat().st_mtime_ns == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are others there")
+def test_a_log_of_an_earlier_version_that_cant_be_written_is_said(folder: Path) -> None:
+    (folder / FILE).unlink()
+    with database.Database(database.local_url(folder / FILE)).engine.begin() as connection:
+        migrate(connection, up_to=4)
+    (folder / FILE).chmod(0o444)
+    folder.chmod(0o555)
+    said = "an earlier version of this program wrote it, and it can't be brought up"
+    with without_rights(), closing(Log(folder)) as log, pytest.raises(LogError, match=said):
+        log.entries()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="rights are others there")

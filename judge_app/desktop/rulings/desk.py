@@ -134,9 +134,12 @@ class LogDesk(QObject):
 
 def listing(asked: Asked, tell: Tell) -> Listed:
     """What the window lists for that; `tell` gets what a person must know of the log. Raises LogError."""
-    with opened(team=False, tell=tell) as rulings:
+    with opened(team=False) as rulings, rulings.log.held():
         found = rulings.search(asked.words, MOST, of_event=asked.of_event, flagged=asked.flagged)
-        return Listed(asked, tuple(hits(found)), tuple(rulings.log.events()))
+        listed = Listed(asked, tuple(hits(found)), tuple(rulings.log.events()))
+        for news in rulings.news():
+            tell(news)
+    return listed
 
 
 def _entry(id: str, tell: Tell) -> Entry:

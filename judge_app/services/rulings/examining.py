@@ -8,9 +8,15 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from judge_app.services.rulings.restoring import READY, RULINGS
+from judge_app.services.rulings.team import FILE as PASSWORD
 from rules_db.rulings.local import ROOM
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import LogError
+from rules_db.rulings.remembered import loss, remembered
+
+OTHERS = 0o077
+"""The rights of anybody else to a file."""
 
 BACKUPS = "before-restore-*.zip"
 
@@ -21,11 +27,14 @@ def examine_log(folder: Path) -> Iterator[tuple[str, bool]]:
     What is found damaged is set aside. Never raises.
     """
     path = folder / FILE
-    if not path.exists():
-        yield "no ruling was kept here yet", True
-        return
     try:
-        yield from _examined(path)
+        if not path.exists() or (path.is_file() and not path.stat().st_size):
+            missing = loss(folder, 0)
+            yield missing or "no ruling was kept here yet", not missing
+        else:
+            yield from _examined(path)
+        if folder.exists():
+            yield from _surroundings(path)
     except (LogError, OSError) as error:
         yield f"{str(error).rstrip('.')}{_restorable(folder)}", False
 
@@ -33,14 +42,35 @@ def examine_log(folder: Path) -> Iterator[tuple[str, bool]]:
 def _examined(path: Path) -> Iterator[tuple[str, bool]]:
     with closing(Log(path.parent)) as log:
         if wrong := log.faults():
-            yield f"its file is damaged: {wrong}; put it aside, then restore the last backup", False
+            yield f"its file is damaged: {wrong}; put it aside, then {remembered(path.parent).last_backup}", False
         whole = log.read_through()
         yield f"whole records: {whole:,}", True
         if damaged := log.damaged():
             ids = ", ".join(one.id[:8] for one in damaged[:5])
             yield f"{len(damaged):,} records are damaged and set aside ({ids}); restore a backup that has them", False
-    if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+        if missing := loss(path.parent, log.count()):
+            yield missing, False
+    if known := remembered(path.parent).replaced:
+        yield f"it took the place of one with {known:,} records; to have those too, {_backup(path)}", True
+
+
+def _backup(path: Path) -> str:
+    return remembered(path.parent).last_backup
+
+
+def _surroundings(path: Path) -> Iterator[tuple[str, bool]]:
+    """What is wrong around it: a restore that wasn't finished, rights, room."""
+    ready = path.parent / READY
+    if (ready / RULINGS).is_file():
+        yield (
+            f"a restore was broken off; the next use of the log finishes it. To give it up, put {ready} elsewhere",
+            False,
+        )
+    if path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
         yield "it can be read but not written; allow writing to the file and its folder", False
+    for private in (path, path.parent / PASSWORD):
+        if os.name == "posix" and private.exists() and private.stat().st_mode & OTHERS:
+            yield f"others who use this computer may read {private}; let only yourself: chmod 600 {private}", False
     if shutil.disk_usage(path.parent).free < ROOM:
         yield "the disk is full; free some room", False
 

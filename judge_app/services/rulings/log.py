@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from rules_db.rulings.exchange import as_csv, as_json
 from rules_db.rulings.log import Log, SharedCase
 from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
 from rules_db.rulings.patience import SECONDS_ASIDE
+from rules_db.rulings.remembered import keep_count, loss, remember, remembered, told_of_loss
 from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
 
@@ -158,11 +160,27 @@ class Rulings:
     def news(self) -> list[str]:
         """What a person must know of the log and its team and wasn't told yet, a sentence each; told by this."""
         damaged = self.log.damaged_news()
-        of_log = [self.unfinished, damage_told(damaged) if damaged else ""]
+        of_log = [self._lost(), self._unfinished(), damage_told(damaged) if damaged else ""]
         return [*filter(None, of_log), *self.log.team_news()]
 
+    def _lost(self) -> str:
+        """What is missing of what the log had, once."""
+        folder, records = self.log.path.parent, self.log.count()
+        if told := loss(folder, records):
+            told_of_loss(folder, records)
+        return told
+
+    def _unfinished(self) -> str:
+        """That a restoring can't be brought to its end, once."""
+        folder = self.log.path.parent
+        before = remembered(folder).unfinished
+        remember(folder, unfinished=self.unfinished)
+        return self.unfinished if self.unfinished != before else ""
+
     def close(self) -> None:
-        """Let go of the log and the server."""
+        """Let go of the log and the server; how many records there are is remembered."""
+        with suppress(LogError):
+            keep_count(self.log.path.parent, self.log.count())
         self.log.close()
         if self.server:
             self.server.close()

@@ -20,7 +20,8 @@ from judge_app.files.problems import BadInput, Mistake, brief
 from judge_app.services.rulings.reading import Progress, records_in, told
 from rules_db.rulings.exchange import as_json
 from rules_db.rulings.log import Log
-from rules_db.rulings.model import LogError, Record
+from rules_db.rulings.model import LogError, Record, now
+from rules_db.rulings.remembered import remember
 
 FORM, VERSION = "judge backup", 1
 RULINGS = "rulings.json"
@@ -64,8 +65,15 @@ class Backup:
 def back_up(data: Path, log: Log, path: Path, cases: Sequence[Path] = (), progress: Progress | None = None) -> Backup:
     """Write everything to one archive, with these further case files or folders of them. Raises BadInput, LogError.
 
-    What of the log is damaged is left out. Whatever `progress` raises stops it, and nothing is written.
+    What of the log is damaged is left out. Whatever `progress` raises stops it, and nothing is written. Where the
+    archive is will be remembered.
     """
+    done = _written(data, log, path, cases, progress)
+    remember(data, backup=str(path.absolute()), backed_up=now(), in_backup=done.records)
+    return done
+
+
+def _written(data: Path, log: Log, path: Path, cases: Sequence[Path], progress: Progress | None) -> Backup:
     numbers = log.numbers()
     count = 0
 
@@ -100,7 +108,7 @@ def restore(data: Path, log: Log, path: Path, progress: Progress | None = None) 
         except (BadInput, LogError) as error:
             raise BadInput([Mistake(str(path), 0, f"its rulings can't be restored: {_why(error)}")]) from None
         earlier = data / f"{BEFORE}{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.zip"
-        back_up(data, log, earlier, progress=progress)
+        _written(data, log, earlier, (), progress)
         for old in sorted(data.glob(f"{BEFORE}*.zip"))[:-EARLIER_KEPT]:
             old.unlink(missing_ok=True)
         with _told_of(data):
@@ -127,6 +135,7 @@ def finish_restoring(data: Path, log: Log, progress: Progress | None = None) -> 
                     (ready / name).replace(data / name)
         with records_in(ready / RULINGS, _unstoppable(progress), []) as records:
             new = log.add(records)
+        remember(data, records=log.count(), replaced=0, unfinished="")
         (ready / RULINGS).unlink(missing_ok=True)
     except OSError as error:
         raise LogError(f"What is being restored can't be put in place in {data}: {error.strerror}.") from error
