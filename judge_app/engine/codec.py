@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, field, fields
+from dataclasses import Field, field, fields, is_dataclass
+from functools import cache
 from typing import Any, TypeVar, dataclass_transform
 
 from judge_app.engine.frozen import dataclass
@@ -19,6 +20,12 @@ def _name(cls: type) -> str:
     """What a record is called where it is saved: of a game's own, with the game's package before it."""
     parts = cls.__module__.split(".")
     return f"{parts[2]}.{cls.__name__}" if parts[1:2] == ["games"] else cls.__name__
+
+
+@cache
+def _kept(cls: type) -> tuple[str, tuple[str, ...]]:
+    """What a record is called where it is saved, and which of its fields are."""
+    return _name(cls), tuple(own.name for own in fields(cls) if own.compare) if is_dataclass(cls) else ()
 
 
 def record(cls: C) -> C:
@@ -42,19 +49,19 @@ def to_json(value: Any) -> Json:
 
     Raises TypeError for anything else: what can't be saved must not get into a state.
     """
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, int | str):
         return value
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
+    name, saved_fields = _kept(value.__class__)
+    if _RECORDS.get(name) is type(value):
+        return {"$": name, **{own: to_json(getattr(value, own)) for own in saved_fields}}
     if isinstance(value, Map):
         return {"$map": {key: to_json(item) for key, item in value.items()}}
     if isinstance(value, Ruleset):
         return {"$ruleset": value.name}
     if isinstance(value, frozenset):
         return {"$set": sorted(to_json(item) for item in value)}
-    if _RECORDS.get(_name(type(value))) is type(value):
-        names = [f.name for f in fields(value) if f.compare]  # type: ignore[arg-type]
-        return {"$": _name(type(value)), **{name: to_json(getattr(value, name)) for name in names}}
     raise TypeError(f"a {type(value).__name__} can't be saved: it is not a registered record")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields, is_dataclass
+from functools import cache
 from typing import Any, TypeVar
 
 from judge_app.engine.codec import record
@@ -78,11 +79,17 @@ def walk(part: Any) -> Iterator[Node]:
     if isinstance(part, tuple):
         for item in part:
             yield from walk(item)
-    elif is_dataclass(part) and not isinstance(part, type):
-        if isinstance(part, Node):
-            yield part
-        for own in fields(part):
-            yield from walk(getattr(part, own.name))
+        return
+    if isinstance(part, Node):
+        yield part
+    for own in _fields(part.__class__):
+        yield from walk(getattr(part, own))
+
+
+@cache
+def _fields(cls: type) -> tuple[str, ...]:
+    """The fields of a record; a plain value has none."""
+    return tuple(own.name for own in fields(cls)) if is_dataclass(cls) else ()
 
 
 @record

@@ -177,9 +177,12 @@ def sentence(text: str) -> str:
 
 def tidy(text: str) -> str:
     """With one space between words, none before a comma or a full stop."""
+    if not _UNTIDY.search(text):
+        return text.strip()
     text = _SPACE_BEFORE.sub(r"\1", _SPACES.sub(" ", text))
     return _COMMAS.sub(r"\1", _STOPS.sub(r"\1", text)).strip()
 
 
 _SPACES, _SPACE_BEFORE = re.compile(r"  +"), re.compile(r" +([,.;:])")
+_UNTIDY = re.compile(r'  | [,.;:]|[.!?]"?\.|,[,.;:]|,$')
 _STOPS, _COMMAS = re.compile(r'([.!?]"?)\.'), re.compile(r",+([,.;:])|,$")

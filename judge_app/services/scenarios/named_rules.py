@@ -24,5 +24,6 @@ def names_of_rules(ids: Collection[str], sent_on: Mapping[str, Collection[str]])
 
 def meant_by(stem: str, names: Mapping[str, set[str]]) -> set[str]:
     """The rules any of which a scenario of that name has to cite: the longest name that it begins with."""
-    fitting = [name for name in names if f"{stem}-".startswith(f"{name}-")]
-    return names[max(fitting, key=len)] if fitting else set()
+    words = stem.split("-")
+    beginnings = ("-".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((names[beginning] for beginning in beginnings if beginning in names), set())
