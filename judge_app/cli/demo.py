@@ -11,9 +11,9 @@ from rich.rule import Rule
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import _print_hits, opened
+from judge_app.cli.main import open_window
 from judge_app.cli.output import clear_errors, err, out
 from judge_app.display import has_display
-from judge_app.qt_libraries import why_no_window
 from judge_app.reports.condense import key_steps
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.text import account_lines
@@ -32,12 +32,7 @@ def demo(
 ) -> None:
     """Look up a rule, run the board that it is about, write the ruling sheet."""
     if not terminal and has_display():
-        if why := why_no_window():
-            err.print(why, markup=False)
-            raise typer.Exit(2)
-        from judge_app.desktop.app import run
-
-        raise typer.Exit(run([], show=(FIRST_CASE, QUESTION), always=not once))
+        raise typer.Exit(open_window(show=(FIRST_CASE, QUESTION), always=not once))
     if not terminal:
         err.print("There is no display, so here are the three jobs on the terminal. With one, the window opens.")
     with clear_errors():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from importlib import import_module
 from io import TextIOWrapper
@@ -96,16 +97,21 @@ def _command() -> int:
     return 0
 
 
-def open_window(case: Path | None = None) -> int:
-    """Open the window, on that case or as it was left; where that can't be, say why."""
+def open_window(case: Path | None = None, *, show: tuple[Path, str] | None = None, always: bool = True) -> int:
+    """Open the window, as `desktop.app.run` does; where that can't be, say why.
+
+    Until it is there an interrupt ends the program at once: what Python raises for one is lost in Qt's own code, or
+    breaks off with what Qt makes of it, and there is nothing to keep yet.
+    """
     from judge_app.qt_libraries import why_no_window
 
     if why := why_no_window():
         sys.stderr.write(f"{why}\n")
         return 2
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     from judge_app.desktop.app import run
 
-    return run([], case=case)
+    return run([], case=case, show=show, always=always)
 
 
 def window() -> int:

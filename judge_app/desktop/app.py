@@ -58,8 +58,11 @@ def make_application(arguments: list[str]) -> QApplication:
 
 
 def with_interrupts(application: QApplication) -> None:
-    """Ctrl+C on the terminal closes the window as its button does, so that the session is kept."""
-    signal.signal(signal.SIGINT, lambda *_: application.closeAllWindows())
+    """Ctrl+C on the terminal closes the window as its button does, so that the session is kept.
+
+    Not in the midst of whatever Python does just then, nor before Qt waits for events, when closing ends nothing.
+    """
+    signal.signal(signal.SIGINT, lambda *_: QTimer.singleShot(0, application.closeAllWindows))
     timer = QTimer(application)
     timer.timeout.connect(lambda: None)
     timer.start(300)

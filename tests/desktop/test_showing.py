@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -78,6 +81,7 @@ class MadeWindow:
     """A window that is never shown."""
 
     geometry = b""
+    work = SimpleNamespace(faults=SimpleNamespace(uncaught=sys.excepthook))
 
     def __init__(self, *, store: SessionStore) -> None:
         self.store = store
