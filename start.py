@@ -5,7 +5,7 @@
     python3 start.py test          set everything up, then run every check and every test
     python3 start.py mutate        set everything up, then try small changes to the rules against all cases
     python3 start.py campaign      set everything up, then look for faults with seeded trials that nobody would type
-    python3 start.py bundle        set everything up, then make the stand-alone program in out/ and try it
+    python3 start.py bundle        set everything up, then make the wheel and the stand-alone bundle in out/, and try it
     python3 start.py judge ...     any command of the program, for example: judge search "fatal damage"
 
 Standard library only, the same on Linux, macOS and Windows. Packages go into .venv beside this file, pinned by

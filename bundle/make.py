@@ -1,6 +1,6 @@
-"""Make the stand-alone bundle, pack it as one file to hand on, and try what that file holds.
+"""Make the wheel and the stand-alone bundle, pack that as one file to hand on, and try what the file holds.
 
-`python3 start.py bundle` sets everything up and runs this; the file and its folder lie in out/. On Linux the tests with
+`python3 start.py bundle` sets everything up and runs this; what is made lies in out/. On Linux the tests with
 the mark `bundle` unpack the file and use it; they take a minute or two, so `start.py test` leaves them out.
 """
 
@@ -35,6 +35,7 @@ def build(folder: Path, python: str = sys.executable) -> Path:
     command += ["--distpath", str(folder), "--workpath", str(folder / "making"), str(HERE / "judge.spec")]
     if subprocess.run(command, stdout=sys.stderr).returncode != 0:
         raise NotMade
+    shutil.rmtree(folder / "making")
     return folder / "judge"
 
 

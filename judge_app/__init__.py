@@ -1,3 +1,3 @@
 """A card-game judge's desk: look up the rule, reproduce the board, print the ruling."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
