@@ -45,12 +45,10 @@ SLOW_FIRST = (
     "test_wow_every_rule",
     "test_wow_as_laid_out",
     "test_files",
-    "test_hearthstone_random_play",
-    "test_wow_random_play",
     "test_real",
     "test_expecting_pane",
     "test_explorer",
-    "test_any_game",
+    "test_share",
 )
 
 

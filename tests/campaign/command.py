@@ -34,6 +34,8 @@ from campaign.working import Ended, Job, Worker
 
 KEPT = Path(sys.prefix) / "campaign"
 MINUTES = 10.0
+HOW = "again.txt"
+"""What says of a failing input how it is tried again."""
 MOST_KINDS = 25
 """Of so many kinds of fault of a part the smallest input is looked for."""
 
@@ -100,7 +102,7 @@ def tried(plan: Plan) -> Figures:
                     elif isinstance(said, Ended):
                         worker.job = None
                     else:
-                        _write(figures.kept[worker.job.kind], said)
+                        _keep_instead(figures.kept[worker.job.kind], said)
                 if worker.job is None:
                     _begin_next(worker, plan, looked_for, begun)
     except KeyboardInterrupt:
@@ -133,7 +135,7 @@ def _counted(figures: Figures, number: int, outcome: Outcome, plan: Plan) -> Ite
     if fault.kind in figures.kept or len(figures.kept) >= MOST_KINDS:
         return
     figures.kept[fault.kind] = folder = plan.keep / plan.part.name / f"{number}-{_short(fault.kind)}"
-    _write(folder, {"again.txt": _how(fault, again)})
+    _write(folder, {HOW: _how(fault, again)})
     yield Job(number, fault.kind)
 
 
@@ -143,6 +145,14 @@ def _how(fault: Fault, again: str) -> str:
 
 def _short(kind: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")[:60]
+
+
+def _keep_instead(folder: Path, files: Files) -> None:
+    """Keep a smaller input than was kept so far."""
+    for one in folder.iterdir():
+        if one.name != HOW:
+            one.unlink()
+    _write(folder, files)
 
 
 def _write(folder: Path, files: Files) -> None:

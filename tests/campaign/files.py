@@ -19,6 +19,7 @@ from campaign.mutating import mutated
 from campaign.originals import KINDS, originals
 from campaign.parts import Broken, Done
 from campaign.watching import Watch
+from judge_app.services.rulings.team import FILE as TEAM_FILE
 
 LONGEST_MESSAGE = 20_000
 MOST_PRINTED = 20_000_000
@@ -62,7 +63,8 @@ def tried(made: Mutated, folder: Path) -> Done:
     with _WATCH[0].over(folder):
         answer = ENTRIES[made.kind][made.entry](asked)
     check(made, answer, folder)
-    if seen := _WATCH[0].seen:
+    named = made.name.endswith(TEAM_FILE)  # it says where a server is, which may be looked for
+    if seen := [one for one in _WATCH[0].seen if not (named and one.startswith("socket.getaddrinfo"))]:
         raise Broken(f"{made.entry} does what it must not: {seen[0].partition(' ')[0]}", "\n".join(seen))
     return Done()
 

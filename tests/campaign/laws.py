@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping
 
 from wow_books import ids_of
 
-from campaign.moves import legal
+from campaign.moves import Move, legal
 from campaign.parts import Broken
 from judge_app.engine.decision import CHANCE, JUDGE, PRIORITY
 from judge_app.engine.machine import Result
 from judge_app.engine.state import GONE, State
 from judge_app.engine.trace import ChoiceMade, Refused
 from judge_app.games.hearthstone import board as hs
+from judge_app.games.hearthstone.sequences.actions import Play
+from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.games.index import game_of
 from judge_app.games.wow import board as wow
 from judge_app.games.wow.characteristics.projection import is_character
@@ -22,12 +24,12 @@ ZONES_OF_HEARTHSTONE: Mapping[str, int] = {hs.BOARD: 7, hs.HAND: 10, hs.SECRET: 
 """How much lies in a zone at most (limits.1)."""
 
 
-def check_step(before: State, result: Result) -> None:
+def check_step(before: State, move: Move, result: Result) -> None:
     """Whatever must hold after a step."""
     check_zones(result.state)
     check_trace(result, before.seq)
     check_decision(result.state)
-    OF_GAMES[game_of(before.ruleset.name).name](before, result)
+    OF_GAMES[game_of(before.ruleset.name).name](before, move, result)
 
 
 def check_zones(state: State) -> None:
@@ -73,10 +75,19 @@ def check_decision(state: State) -> None:
 # --- of one game ----------------------------------------------------------------------------------------
 
 
-def check_hearthstone(_before: State, result: Result) -> None:
-    """No zone holds more than its limit; nothing doomed is left when a player may act (limits.1, 4a)."""
+def check_hearthstone(before: State, move: Move, result: Result) -> None:
+    """No zone holds more than its limit; nothing doomed is left when a player may act (limits.1, 4a).
+
+    What may be aimed at is what is asked for.
+    """
     state = result.state
-    if state.pending is None or state.pending.kind != PRIORITY:
+    if state.pending is None:
+        return
+    if isinstance(move, Play) and state.pending.kind == "target":
+        aims = targets(before, move.player, move.card, move.choice) or ()
+        if [option.key for option in state.pending.options] != [before.objects[id_].key for id_ in aims]:
+            raise Broken("what is asked for isn't what may be aimed at", str(move))
+    if state.pending.kind != PRIORITY:
         return
     for player in state.players:
         for kind, most in ZONES_OF_HEARTHSTONE.items():
@@ -88,7 +99,7 @@ def check_hearthstone(_before: State, result: Result) -> None:
                     raise Broken("something doomed is left when a player may act", state.objects[id_].key)
 
 
-def check_wow(before: State, result: Result) -> None:
+def check_wow(before: State, _move: Move, result: Result) -> None:
     """No card is lost or made; there is damage on what is in play alone, and on characters when a player may act."""
     state = result.state
     if state.players == before.players:
@@ -108,5 +119,5 @@ def real_cards(state: State, *, owned: bool) -> Counter[tuple[str, str]]:
     return Counter((one.mark(wow.PRINTED_AS) or one.card, one.owner if owned else "") for one in there)
 
 
-OF_GAMES: Mapping[str, Callable[[State, Result], None]] = {"wow": check_wow, "hearthstone": check_hearthstone}
+OF_GAMES: Mapping[str, Callable[[State, Move, Result], None]] = {"wow": check_wow, "hearthstone": check_hearthstone}
 """What holds in one game, by its name."""

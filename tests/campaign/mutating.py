@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 Draw = st.DrawFn
 MOST_EDITS = 4
 MANY = (2, 40, 3_000)
+LARGEST = 8_000_000
+"""What holds more bytes isn't made larger: the program takes far less, and the campaign's own memory is limited."""
 SIGNS = (
     "\x00",
     "\ufeff",
@@ -63,6 +65,11 @@ def bytes_edit(draw: Draw, data: bytes, _others: Sequence[bytes]) -> bytes:
     return changed[draw(st.sampled_from(sorted(changed)))]
 
 
+def times(draw: Draw, size: int) -> int:
+    """How often something of that size is repeated: very often, but for what is large already."""
+    return min(draw(st.sampled_from(MANY)), 1 + LARGEST // max(size, 1))
+
+
 def lines_edit(draw: Draw, data: bytes, others: Sequence[bytes]) -> bytes:
     """A line is dropped, doubled, moved, indented, repeated very often, or comes from another file."""
     lines = LINES.findall(data) or [b""]
@@ -80,7 +87,7 @@ def lines_edit(draw: Draw, data: bytes, others: Sequence[bytes]) -> bytes:
         case "outdent":
             lines[at] = line.lstrip()
         case "many":
-            lines[at : at + 1] = [line] * draw(st.sampled_from(MANY))
+            lines[at : at + 1] = [line] * times(draw, len(line))
         case "other":
             theirs = LINES.findall(draw(st.sampled_from(others))) or [b""]
             lines.insert(to, draw(st.sampled_from(theirs)))
@@ -105,7 +112,7 @@ def words_edit(draw: Draw, data: bytes, others: Sequence[bytes]) -> bytes:
         "mine": draw(st.sampled_from(found))[0],
         "theirs": draw(st.sampled_from(WORD.findall(draw(st.sampled_from(others)).decode("utf-8", "replace")) or [""])),
         "sign": draw(st.sampled_from(SIGNS)),
-        "long": word[0] * 2_000,
+        "long": word[0] * min(2_000, 1 + LARGEST // len(word[0])),
     }
     return (text[: word.start()] + near[draw(st.sampled_from(sorted(near)))] + text[word.end() :]).encode()
 
@@ -132,7 +139,7 @@ def structure_edit(draw: Draw, data: bytes, others: Sequence[bytes]) -> bytes:
             for _ in range(draw(st.sampled_from((5, 60, 400)))):
                 holder[key] = [holder[key]]
         case "many":
-            holder[key] = [copy.deepcopy(holder[key])] * draw(st.sampled_from(MANY))
+            holder[key] = [copy.deepcopy(holder[key])] * times(draw, len(repr(holder[key])))
         case "other":
             theirs = read(draw(st.sampled_from(others)))
             parts = list(_places(theirs)) if isinstance(theirs, dict | list) else []
@@ -195,5 +202,6 @@ OF_BYTES: tuple[Edit, ...] = (bytes_edit,)
 def mutated(draw: Draw, data: bytes, others: Sequence[bytes], edits: Sequence[Edit] = OF_TEXT) -> bytes:
     """A file after a few edits."""
     for _ in range(draw(st.integers(1, MOST_EDITS))):
-        data = draw(st.sampled_from(edits))(draw, data, others)
+        if len(data) <= LARGEST:
+            data = draw(st.sampled_from(edits))(draw, data, others)
     return data

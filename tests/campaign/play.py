@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from dataclasses import dataclass, field, fields
+from itertools import combinations
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -29,6 +30,8 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import Entry
 from judge_app.games.index import games
 from judge_app.reports.games import telling
+from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 from judge_app.reports.tell import tell
 from judge_app.rulekit.cases.case import Seen
 from judge_app.services.cases import cards
@@ -70,7 +73,8 @@ class Played:
 class Going:
     """A game as it goes: every position with the move made in it, and the whole trace.
 
-    `texts` are some positions by their numbers, as they were; `checked` at how many steps what was looked at.
+    `texts` are some positions by their numbers, as they were; `checked` at how many steps what was looked at; `tried`
+    the move that is being made.
     """
 
     states: list[State]
@@ -78,6 +82,7 @@ class Going:
     entries: list[Entry] = field(default_factory=list)
     texts: dict[int, str] = field(default_factory=dict)
     checked: Counter[str] = field(default_factory=Counter)
+    tried: Move | None = None
 
     @property
     def now(self) -> State:
@@ -86,10 +91,12 @@ class Going:
 
     def take(self, move: Move) -> Result:
         """Make a move."""
+        self.tried = move
         begun = time.process_time()
         result = made(self.now, move)
         if time.process_time() - begun > LONGEST:
             raise Broken(f"a step takes over {LONGEST:g} s", str(move))
+        self.tried = None
         self.moves.append(move)
         self.states.append(result.state)
         self.entries += result.entries
@@ -138,9 +145,11 @@ def next_move(state: State, choice: int) -> Move | None:
 def tried(played: Played, folder: Path) -> Done:
     """Play it."""
     first = playable(played.board)
-    if first is None:
-        return Done(0)
-    going = Going([first])
+    return Done(0) if first is None else play(played, Going([first]))
+
+
+def play(played: Played, going: Going) -> Done:
+    """Play it from there."""
     for step, choice in enumerate(played.choices):
         if looks := played.looked(step):
             going.look(looks)
@@ -148,22 +157,28 @@ def tried(played: Played, folder: Path) -> Done:
         if move is None:
             break
         before = going.now
-        check_step(before, going.take(move))
+        check_step(before, move, going.take(move))
     check_kept(going)
     if played.again:
         check_replay(going)
         going.checked["replay"] = len(going.moves)
     if played.told:
-        tell(Seen(first, going.now, tuple(going.entries)), title="A random game")
+        check_told(going)
         going.checked["told"] = len(going.moves)
     return Done(len(going.moves), checked=going.checked)
 
 
 def check_kept(going: Going) -> None:
-    """Every position is as it was, whatever was done in it and after it: to go back is to have it again."""
+    """Every position is as it was, whatever was done in it and after it: to go back is to have it again.
+
+    Two of them are equal exactly when they are written alike.
+    """
     for number, text in going.texts.items():
         if as_text(going.states[number]) != text:
             raise Broken("a position changed when something was done in it", f"after {number} steps")
+    for (one, said), (other, told) in combinations(going.texts.items(), 2):
+        if (going.states[one] == going.states[other]) != (said == told):
+            raise Broken("positions are equal and not written alike, or the other way round", f"{one}, {other}")
 
 
 def check_replay(going: Going) -> None:
@@ -177,26 +192,36 @@ def check_replay(going: Going) -> None:
         raise Broken("a replay gives another trace")
 
 
+def check_told(going: Going) -> None:
+    """The run is told: each entry is a sentence, each packet comes to something."""
+    ruleset, entries = going.now.ruleset.name, tuple(going.entries)
+    told, names = telling(ruleset), Names(going.now)
+    tell(Seen(going.states[0], going.now, entries), title="A random game")
+    for entry in entries:
+        if not sentence(entry.event, names)[1].endswith((".", "!")):  # a name may bring its own: "DIE, INSECT!"
+            raise Broken(f"a {type(entry.event).__name__} is told as no sentence", str(entry))
+    if not all(table.result for table in told.packets(entries, names)):
+        raise Broken("a packet comes to nothing")
+
+
 def written(played: Played) -> dict[str, str]:
     """The board, and the moves in words, as far as they came."""
     first = playable(played.board)
     if first is None:
         return played.board.written()
-    going, told = Going([first]), []
+    going, fault = Going([first]), ""
     try:
-        for step, choice in enumerate(played.choices):
-            if looks := played.looked(step):
-                told.append(f"-- looked at: {', '.join(look.name for look in looks)}")
-                going.look(looks)
-            move = next_move(going.now, choice)
-            if move is None:
-                break
-            told.append(f"{going.now.pending.chooser if going.now.pending else ''}: {in_words(going.now, move)}")
-            before = going.now
-            check_step(before, going.take(move))
+        play(played, going)
     except Exception as error:
-        told.append(f"{type(error).__name__}: {error}")
-    return {**played.board.written(), "moves.txt": "\n".join(told) + "\n"}
+        fault = f"{type(error).__name__}: {error}\n"
+    told = []
+    for step, move in enumerate([*going.moves, going.tried]):
+        if looks := played.looked(step):
+            told.append(f"-- looked at: {', '.join(look.name for look in looks)}\n")
+        if move is not None:
+            state = going.states[step]
+            told.append(f"{state.pending.chooser if state.pending else ''}: {in_words(state, move)}\n")
+    return {**played.board.written(), "moves.txt": "".join(told) + fault}
 
 
 def in_words(state: State, move: Move) -> str:

@@ -71,6 +71,7 @@ def test_the_smallest_input_that_fails_the_same_way_is_kept_with_how_to_try_it_a
     assert figures.faults == {"a number is too large": 1}
     [folder] = figures.kept.values()
     assert (folder / "numbers.txt").read_text(encoding="utf-8") == f"[{pretending.TOO_LARGE + 1}]"
+    assert {path.name for path in folder.iterdir()} == {"numbers.txt", "91.txt", "again.txt"}
     assert f"--only pretending --seed 7 --trial {number}" in (folder / "again.txt").read_text(encoding="utf-8")
 
 

@@ -1,21 +1,17 @@
-"""What holds in every game of the WoW TCG, whatever is on the table and whatever the players do."""
+"""What packets, damage and waves come to in every game of the WoW TCG. What holds of any game: `tests/campaign`."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wow_books import ids_of
 from wow_table import CARDS, Table, side
 
-from judge_app.engine.codec import from_json, to_json
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Result, act, answer
-from judge_app.engine.state import GONE, State
+from judge_app.engine.state import State
 from judge_app.games.wow.chain.actions import Play
-from judge_app.games.wow.characteristics.projection import health_of, is_character
 from judge_app.games.wow.events import (
     DamageDealt,
     DamageRemoved,
@@ -27,9 +23,6 @@ from judge_app.games.wow.events import (
     Wave,
 )
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
-from judge_app.games.wow.turns.checks import Doom, Mend
-from judge_app.reports.names import Names
-from judge_app.reports.saying import sentence
 
 SPELLS = ("Bolt", "Shadow Bolt", "Slow Bolt", "Volley", "Flame Volley")
 PERMANENTS = ("Doubler", "Raiser", "Guard", "Bear")
@@ -103,67 +96,6 @@ few = settings(max_examples=25)
 
 @few
 @given(games())
-def test_every_object_is_in_exactly_the_zone_that_it_says_or_gone(played: Played) -> None:
-    for state in played.table.states:
-        lying = [(zone, id_) for zone in state.zones for id_ in state.zone(zone)]
-        assert len({id_ for _, id_ in lying}) == len(lying)
-        assert sorted(lying, key=lambda pair: pair[1]) == [(o.zone, o.id) for o in state.objects if o.zone != GONE]
-        assert [o.id for o in state.objects] == list(range(len(state.objects)))
-
-
-@few
-@given(games())
-def test_no_card_is_made_or_lost(played: Played) -> None:
-    before = sorted((o.card, o.owner) for o in played.table.before.objects)
-    for state in played.table.states:
-        assert sorted((o.card, o.owner) for o in state.objects if o.zone != GONE) == before
-
-
-@few
-@given(games())
-def test_the_trace_is_numbered_through_and_every_line_has_its_cause_and_its_rules(played: Played) -> None:
-    table = played.table
-    names = Names(table.state)
-    for number, entry in enumerate(table.entries):
-        assert entry.seq == number
-        assert -1 <= entry.cause < number
-        assert entry.cites
-        assert set(entry.cites) <= ids_of("wow-7.4")
-        assert sentence(entry.event, names)[1].endswith(".")
-
-
-@few
-@given(games())
-def test_who_has_to_choose_has_options_that_can_be_told_apart(played: Played) -> None:
-    for state in played.table.states:
-        if (pending := state.pending) is not None:
-            keys = [option.key for option in pending.options]
-            assert keys
-            assert len(set(keys)) == len(keys)
-            assert pending.chooser in state.players
-            assert set(pending.cites) <= ids_of("wow-7.4")
-
-
-@few
-@given(games())
-def test_nobody_with_priority_sees_a_character_that_the_checks_would_destroy(played: Played) -> None:
-    """410.5: the checks have been made before anybody gets priority."""
-    for state in played.table.states:
-        if state.pending is not None and state.pending.kind == PRIORITY:
-            found = [
-                finding
-                for check in state.ruleset.procedure("checks").rules
-                for finding in check.fn(state)
-                if isinstance(finding, Doom | Mend)
-            ]
-            assert found == []
-            for id_ in state.zone("play"):
-                if is_character(state, id_):
-                    assert 0 <= state.objects[id_].number("damage") < health_of(state, id_)
-
-
-@few
-@given(games())
 def test_a_packet_grows_step_by_step_and_each_modifier_touches_it_once(played: Played) -> None:
     table = played.table
     changes: dict[int, list[PacketChanged]] = {}
@@ -202,42 +134,6 @@ def test_whatever_was_destroyed_lies_in_its_owners_graveyard_without_damage(play
         became = table.state.objects[event.became]
         assert became.zone == f"graveyard:{became.owner}"
         assert became.number("damage") == 0
-
-
-@few
-@given(games())
-def test_the_same_moves_make_the_same_game_from_any_point(played: Played) -> None:
-    table = played.table
-    for (before, move), after in zip(played.moves, table.states[1:], strict=True):
-        assert made(table, before, move).state == after
-
-
-@few
-@given(games())
-def test_a_move_leaves_every_earlier_state_as_it_was(played: Played) -> None:
-    written = [json.dumps(to_json(state)) for state in played.table.states]
-    for before, move in played.moves:
-        made(played.table, before, move)
-    assert [json.dumps(to_json(state)) for state in played.table.states] == written
-
-
-@few
-@given(games())
-def test_a_game_that_is_written_with_its_cards_and_read_goes_on_as_it_would_have(played: Played) -> None:
-    for (before, move), after in zip(played.moves, played.table.states[1:], strict=True):
-        saved = from_json(json.loads(json.dumps(to_json(before))), {before.ruleset.name: before.ruleset})
-        assert saved == before
-        assert made(played.table, saved, move).state == after
-
-
-@few
-@given(games())
-def test_states_are_equal_exactly_when_they_would_be_written_alike(played: Played) -> None:
-    states = played.table.states
-    written = [json.dumps(to_json(state), sort_keys=True) for state in states]
-    for one, text in zip(states, written, strict=True):
-        assert [one == other for other in states] == [text == other for other in written]
-        assert all(hash(one) == hash(other) for other in states if one == other)
 
 
 @few
