@@ -182,9 +182,11 @@ def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> di
     alone = _Once(lambda at: _applied(modifiers[at], printed))
     after = _Once(lambda at: _with(modifiers[at], printed))
     open_: list[tuple[int, int]] = []
+    writes = [(other.last, other.writes) for other in modifiers]
     for i, one in enumerate(modifiers):
-        for j, other in enumerate(modifiers):
-            if i != j and one.last == other.last and one.reads & other.writes:
+        last, reads = one.last, one.reads
+        for j, (also_last, written) in enumerate(writes):
+            if i != j and last == also_last and reads & written:
                 if after[j] is not printed and not _same(alone[i], _applied(one, after[j])):
                     needs[i].add(j)
                 else:

@@ -56,7 +56,7 @@ def tell_card(
     old = printed_values(game.state, card) if known is None else known
     if values is old:
         return
-    names = {name: phrase for name, phrase in TOLD if _plain(values.get(name)) != _plain(old.get(name))}
+    names = {name: phrase for name, phrase in TOLD if _differ(values.get(name), old.get(name))}
     if not names:
         return
     phrases = ((_said(phrase, values.get(name)), name) for name, phrase in names.items())
@@ -77,7 +77,12 @@ def tell_card(
 def _times_decide(state: State, card: int, name: str) -> bool:
     """Whether a card would have another value if its modifiers had started to apply the other way round."""
     turned, values = latest_first(state).values[card], projection(state).values[card]
-    return _plain(turned.get(name)) != _plain(values.get(name))
+    return _differ(turned.get(name), values.get(name))
+
+
+def _differ(one: object, other: object) -> bool:
+    """Whether two values are told differently: of several, their order doesn't count."""
+    return one != other and _plain(one) != _plain(other)
 
 
 def _plain(value: object) -> object:
