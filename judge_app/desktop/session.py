@@ -9,8 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize
 
+from judge_app.files.atomic import write_bytes
+from judge_app.files.half_made import half_made
 from judge_app.files.limits import SESSION_BYTES
 from judge_app.files.places import data_folder
+from judge_app.files.problems import BadInput
 from judge_app.files.strict_json import parse_json
 
 RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
@@ -47,7 +50,7 @@ class SessionStore:
     """Reads and writes the session file. What can't be read is as if it weren't there."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        path = (folder or data_folder()) / "window.ini"
+        self._path = path = (folder or data_folder()) / "window.ini"
         if path.is_file() and not SESSION_BYTES.within(path.stat().st_size):
             path.replace(path.with_suffix(".unread"))
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
@@ -71,11 +74,14 @@ class SessionStore:
         """Write it, unless the file is to stay as it is; False when the folder can't be written."""
         if self._left:
             return True
-        self._settings.setValue("session", json.dumps(asdict(session)))
-        self._settings.setValue("geometry", geometry)
-        self._settings.setValue("size", size or QSize())
-        self._settings.sync()
-        return self._settings.status() is QSettings.Status.NoError
+        values = {"session": json.dumps(asdict(session)), "geometry": geometry, "size": size or QSize()}
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_bytes(self._path, _as_settings(values, self._path))
+        except (OSError, BadInput):
+            return False
+        self._settings.sync()  # they are read as they are now
+        return True
 
     def leave(self) -> None:
         """The file was restored from a backup: leave it as it is from now on, for the next start."""
@@ -90,6 +96,21 @@ class SessionStore:
         """How large the window was, on whatever screen; none where that isn't known."""
         value = self._settings.value("size")
         return value if isinstance(value, QSize) else QSize()
+
+
+def _as_settings(values: dict[str, object], place: Path) -> bytes:
+    """What Qt writes of those values, for a file at that place. Raises OSError.
+
+    Qt writes beside it: its own lock on a file holds up the next start for half a minute where it is killed.
+    """
+    with half_made(place) as folder:
+        folder.mkdir(mode=0o700)
+        path = folder / place.name
+        settings = QSettings(str(path), QSettings.Format.IniFormat)
+        for name, value in values.items():
+            settings.setValue(name, value)
+        settings.sync()
+        return path.read_bytes()
 
 
 def read(found: dict[str, Any]) -> Session:

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
 
+from judge_app.files.locks import lock
 from judge_app.files.places import data_folder
 
 NOTES = "half-made"
 PREFIX = ".judge-"
-FAR = 1 << 30
-"""Windows locks a part of a file, which nobody can read then: one behind its end."""
 
 
 @contextmanager
@@ -46,7 +43,7 @@ def clear_half_made() -> None:
     for note in notes:
         with suppress(OSError):
             with note.open("rb") as held:
-                _lock(held)
+                lock(held)
                 _take_away(Path(os.fsdecode(held.read())))
             note.unlink()
 
@@ -58,7 +55,7 @@ def _noted(half: Path) -> Iterator[None]:
     note.parent.mkdir(parents=True, exist_ok=True)
     try:
         with note.open("xb") as held:
-            _lock(held)
+            lock(held)
             held.write(os.fsencode(half.absolute()))
             held.flush()
             yield
@@ -74,17 +71,3 @@ def _take_away(half: Path) -> None:
         shutil.rmtree(half)
     else:
         half.unlink(missing_ok=True)
-
-
-def _lock(file: BinaryIO) -> None:
-    """Lock it for as long as it is open. Raises OSError where another process has."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        file.seek(FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        file.seek(0)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

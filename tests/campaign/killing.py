@@ -20,15 +20,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from campaign.parts import Broken
+from campaign.tracing import followed, stop_at_writes
 from judge_app.files.problems import BadInput
 from rules_db.model import LibraryError
 
 Tell = Callable[[str], None]
 Do = Callable[[Tell], None]
 
-How = Literal["call", "byte", "moment", "full", "read-only"]
-"""What befalls a process that writes. It is killed at a call, when a file has so many bytes, or so many thousandths of
-its time after it began; or no file can have more bytes than so many; or nothing can be written at all."""
+How = Literal["system", "call", "byte", "moment", "full", "read-only"]
+"""What befalls a process that writes. It is killed before a call of the system that writes, at a call of Python's, when
+a file has so many bytes, or so many thousandths of its time after it began; or no file can have more bytes than so
+many; or nothing can be written at all."""
 
 AUDITED = (
     "open", "os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.truncate", "os.utime",
@@ -57,7 +59,8 @@ NEVER = Point("call", 0)
 
 @dataclass
 class Ended:
-    """What a process did: what it told, whether it was killed, what it raised, how many calls it made."""
+    """What a process did: what it told, whether it was killed, what it raised, how many calls it made of the kind
+    that is counted."""
 
     told: list[str] = field(default_factory=list)
     killed: bool = False
@@ -80,18 +83,29 @@ def run(do: Do, point: Point = NEVER, *, seconds: float = 20.0, usual: float = 0
         _be_the_child(do, point, write)
     os.close(write)
     kill_at = begun + usual * point.at / 1000 if point.how == "moment" and point.at else None
+    calls, status = 0, None
     try:
+        if point.how == "system":
+            status, calls = followed(child, point.at, seconds)
         said = _heard(read, child, kill_at, begun + seconds)
+    except BaseException:
+        if status is None:
+            os.kill(child, signal.SIGKILL)
+        raise
     finally:
         os.close(read)
-        _, status = os.waitpid(child, 0)
+        if status is None:
+            _, status = os.waitpid(child, 0)
     ended = Ended(killed=os.WIFSIGNALED(status), seconds=time.monotonic() - begun)
+    if ended.killed and point.how == "system" and calls != (point.at or -1):
+        raise Broken("it hangs", f"after it said {said[-300:]!r}")
     for line in said.split(b"\n")[:-1]:
         what, value = json.loads(line)
         if what == "told":
             ended.told.append(value)
         else:
             setattr(ended, what, value)
+    ended.calls = ended.calls or calls
     if not ended.killed and status and not (ended.raised or ended.refused):
         ended.raised = f"status {status}"
     return ended
@@ -105,10 +119,9 @@ def _heard(read: int, child: int, kill_at: float | None, until: float) -> bytes:
         if kill_at is not None and now >= kill_at:
             os.kill(child, signal.SIGKILL)
             kill_at = None
-        if now >= until:
-            os.kill(child, signal.SIGKILL)
-            raise Broken("it hangs", f"after it said {said[-300:]!r}")
         ready, _, _ = select.select([read], [], [], max(0.0, (kill_at or until) - now))
+        if not ready and time.monotonic() >= until:
+            raise Broken("it hangs", f"after it said {said[-300:]!r}")
         if ready:
             piece = os.read(read, 65_536)
             if not piece:
@@ -144,7 +157,9 @@ def _befall(point: Point) -> list[int]:
     """Let the process meet what it is to meet; gives its count of calls."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     calls = [0]
-    if point.how == "call":
+    if point.how == "system":
+        stop_at_writes()
+    elif point.how == "call":
         _count(calls, point.at)
     elif point.how in ("byte", "full"):
         signal.signal(signal.SIGXFSZ, signal.SIG_DFL if point.how == "byte" else signal.SIG_IGN)

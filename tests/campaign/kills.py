@@ -1,9 +1,11 @@
 """Processes killed in the midst of every write: a ruling kept, a backup restored, a library built, a case saved.
 
-A process writes and is killed before or after the so manieth call that writes, or when a file has so many bytes, or
-at some moment; or the disk is full after so many bytes, or nothing can be written at all, which it is to say in a
-sentence. A new process then looks: what was said to be kept is there, once, whole; nothing half made is left; the
-same write, done to its end, works. Every point but a moment comes again exactly.
+A process writes and is killed before the so manieth call of the system that writes, at one of Python's, when a file
+has so many bytes, or at some moment; or the disk is full after so many bytes, or nothing can be written at all, which
+it is to say in a sentence. A new process then looks: what was said to be kept is there, once, whole; nothing half made
+is left; the same write, done to its end, works. Every point but a moment comes again exactly.
+
+`python -m campaign.kills WRITE ...` kills these writes before each call of the system, one after the other.
 """
 
 from __future__ import annotations
@@ -11,8 +13,10 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +25,7 @@ from hypothesis import strategies as st
 
 from campaign.killing import NEVER, Ended, How, Point, run
 from campaign.parts import Broken, Done
+from campaign.tracing import can_trace
 from campaign.writes import of_copies, of_files, of_log, of_outputs
 from campaign.writes.write import DATA, MINE, Write
 from judge_app.files.half_made import PREFIX, clear_half_made
@@ -31,7 +36,7 @@ WRITES = {write.name: write for of in (of_log, of_copies, of_files, of_outputs) 
 LONGEST = 10.0
 """So many seconds a write or the look after it may take, however busy the machine is."""
 
-HOWS: tuple[How, ...] = ("call", "call", "call", "byte", "byte", "moment", "full", "read-only")
+HOWS: tuple[How, ...] = ("system", "system", "system", "call", "byte", "byte", "moment", "full", "read-only")
 MILLION = 1_000_000
 NOTHING = Point("moment")
 KILLED, START_KILLED = "killed", "the next start killed too"
@@ -59,12 +64,11 @@ class Kill:
 
 @dataclass(frozen=True)
 class Usual:
-    """A write that nothing befalls: what lies there before, its calls, its seconds, the bytes of its largest file.
-
-    `start` are the calls of the start after it.
-    """
+    """A write that nothing befalls: what lies there before, its calls of the system and of Python, its seconds, the
+    bytes of its largest file. `start` are the calls of the start after it."""
 
     folder: Path
+    system: int
     calls: int
     start: int
     seconds: float
@@ -105,9 +109,12 @@ def written(made: Kill) -> Mapping[str, str | bytes]:
 def point_of(made: Kill) -> Point:
     """The point that is meant."""
     known = usual(WRITES[made.write])
-    of = {"call": known.calls, "byte": known.size, "full": known.size, "moment": 1000, "read-only": 1}[made.how]
-    least = NOTE if made.how == "byte" else 1
-    return Point(made.how, least + of * made.at // MILLION)
+    how: How = "call" if made.how == "system" and not can_trace() else made.how
+    of: dict[How, int] = {
+        "system": known.system, "call": known.calls, "byte": known.size, "full": known.size, "moment": 1000,
+        "read-only": 1,
+    }  # fmt: skip
+    return Point(how, (NOTE if how == "byte" else 1) + of[how] * made.at // MILLION)
 
 
 def killed(write: Write, point: Point, folder: Path, start: Point = NEVER) -> list[str]:
@@ -236,9 +243,14 @@ def usual(write: Write) -> Usual:
     started = _start(write, done, NEVER)
     _looked(write, done, ended.told, "when nothing befell it")
     shutil.rmtree(done)
+    system = 0
+    if can_trace():
+        shutil.copytree(before, done)
+        system = _run(write, done, Point("system"), 0).calls
+        shutil.rmtree(done)
     gc.collect()  # what Qt made here goes before Qt does
     gc.freeze()
-    return Usual(before, ended.calls, started.calls, ended.seconds, size)
+    return Usual(before, system, ended.calls, started.calls, ended.seconds, size)
 
 
 def _sizes(before: Path, after: Path) -> Iterator[int]:
@@ -247,3 +259,27 @@ def _sizes(before: Path, after: Path) -> Iterator[int]:
         old = before / path.relative_to(after)
         if path.is_file() and not (old.is_file() and old.read_bytes() == path.read_bytes()):
             yield path.stat().st_size
+
+
+def walk(names: Sequence[str]) -> int:
+    """Kill these writes, or all of them, before each call of the system that writes; says how many weren't borne."""
+    prepare()
+    found = 0
+    for write in (WRITES[name] for name in names or WRITES):
+        lost: Counter[str] = Counter()
+        for at in range(1, usual(write).system + 1):
+            folder = _before() / "trial"
+            try:
+                killed(write, Point("system", at), folder)
+            except Broken as error:
+                lost[error.kind] += 1
+                print(at, error, flush=True)
+            shutil.rmtree(folder)
+        print(f"{write.name}: {usual(write).system} kills, {lost.total()} not borne", flush=True)
+        found += lost.total()
+    finish()
+    return found
+
+
+if __name__ == "__main__":
+    raise SystemExit(min(1, walk(sys.argv[1:])))

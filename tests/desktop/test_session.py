@@ -1,6 +1,7 @@
 """The window comes back as it was left, and no settings file can stop a start."""
 
 import json
+import time
 
 import pytest
 from PySide6.QtCore import QByteArray, QSettings, Qt
@@ -220,6 +221,17 @@ def test_saving_says_whether_it_was_possible(data_folder, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("")
     assert not SessionStore(blocked).save(Session(), QByteArray())
+
+
+def test_a_lock_of_qts_that_a_killed_process_left_holds_up_nothing(data_folder):
+    (data_folder / "window.ini.lock").touch()
+    begun = time.monotonic()
+    store = SessionStore()
+    assert store.save(Session(case="mine"), QByteArray(b"here"))
+    assert time.monotonic() - begun < 5
+    assert store.load().case == SessionStore().load().case == "mine"
+    assert SessionStore().geometry() == b"here"
+    assert {path.name for path in data_folder.iterdir()} <= {"window.ini", "window.ini.lock", "half-made"}
 
 
 def test_the_data_folder_is_the_named_one_or_the_platforms(monkeypatch, tmp_path):

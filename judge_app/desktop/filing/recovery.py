@@ -12,10 +12,9 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile
-
 from judge_app.files.atomic import write_text
 from judge_app.files.limits import KEPT_BYTES
+from judge_app.files.locks import Lock
 from judge_app.files.problems import BadInput, read_text
 from judge_app.files.strict_json import parse_json
 
@@ -62,12 +61,11 @@ class Place:
     def __init__(self, folder: Path, name: str = "") -> None:
         self._folder, self._name = folder, name or os.urandom(16).hex()
         self.path = folder / f"{self._name}.json"
-        self._lock = QLockFile(str(folder / f"{self._name}.lock"))
-        self._lock.setStaleLockTime(0)  # a lock is stale when its process is gone, however old it is
+        self._lock = Lock(folder / f"{self._name}.lock")
 
     def hold(self) -> bool:
         """Take the place; False where another window has it, or the folder can't be written."""
-        return self._lock.isLocked() or self._lock.tryLock(0)
+        return self._lock.take()
 
     def keep(self, kept: Kept) -> None:
         """Write the work down in one step. Raises BadInput with the reason when that can't be."""
@@ -91,7 +89,7 @@ class Place:
 
     def release(self) -> None:
         """Let go of the place; what is kept there stays for the next start."""
-        self._lock.unlock()
+        self._lock.let_go()
 
 
 def left_behind(folder: Path) -> list[tuple[Place, Kept]]:

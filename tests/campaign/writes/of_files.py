@@ -251,7 +251,9 @@ WRITES = (
     Write("build", _books, _build, _built, BUILDING, _open),
     Write("build anew", _damaged_books, _rebuild, _rebuilt, BUILDING),
     Write("save", _case, _save, _saved, ("judge_app/desktop/editor/case/document.py",)),
-    Write("autosave", nothing, _autosave, _recovered, ("judge_app/desktop/filing/recovery.py",)),
+    Write(
+        "autosave", nothing, _autosave, _recovered, ("judge_app/desktop/filing/recovery.py", "judge_app/files/locks.py")
+    ),
     Write("sheet", nothing, _sheet, _sheet_kept, ("judge_app/desktop/sheet/store.py",), wants_qt=True),
     Write("settings", nothing, _session, _session_kept, ("judge_app/desktop/session.py",)),
     Write("results", nothing, _results, _results_kept, ("judge_app/services/scenarios/results.py",)),
