@@ -88,11 +88,10 @@ def take_away() -> Iterator[str]:
         yield from _put_to_use()
     else:
         yield f"Nothing of it is in {shared_data()}."
-    for path in (shared_data() / below for below in FILES):  # all: whoever took the files away may have been killed
-        with suppress(OSError):  # a folder that holds other things stays
-            while path.parent != shared_data():
-                path = path.parent
-                path.rmdir()
+    for below in FILES:  # all, and each folder: whoever took something away before may have been killed
+        for folder in [*below.parents][:-1]:
+            with suppress(OSError):  # one that holds other things stays
+                (shared_data() / folder).rmdir()
 
 
 def _only_where_there_are_desktops() -> None:

@@ -102,8 +102,8 @@ def tried(made: Kill, folder: Path) -> Done:
 
 def written(made: Kill) -> Mapping[str, str | bytes]:
     """In words."""
-    point = point_of(made)
-    return {"kill.txt": f"{made.write}: {point.how} {point.at} of {usual(WRITES[made.write])}\n"}
+    told = f"{made.write}, {made.how}: {made.at:,} millionths; the start after it: {made.then:,}"
+    return {"kill.txt": f"{told}\n"}
 
 
 def point_of(made: Kill) -> Point:
@@ -228,6 +228,7 @@ def _before() -> Path:
 def usual(write: Write) -> Usual:
     """The write done once to its end."""
     before, done = _before() / write.name, _before() / f"{write.name}, done"
+    shutil.rmtree(before, ignore_errors=True)
     for name in (DATA, MINE):
         (before / name).mkdir(parents=True)
     _at_home(before)

@@ -56,6 +56,7 @@ def test_folders_that_whoever_was_killed_left_empty_are_taken_away_the_next_time
     list(put_in_place(["/usr/bin/judge"]))
     for below in FILES:
         (home / below).unlink()
+    (home / desktop_entry.ICONS / "scalable" / "apps").rmdir()
     list(take_away())
     assert not (home / "icons").exists()
 

@@ -9,18 +9,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from spoiling import spoil
-from sqlalchemy import inspect
 
 from campaign.killing import Tell
 from campaign.writes.write import DATA, MINE, Write, judge, last_or_next, must, nothing
 from judge_app.services.rulings.log import Entry, Rulings, open_rulings
 from judge_app.services.sheets.keeping import give
 from rules_db.rulings.database import Database, local_url
-from rules_db.rulings.log import FILE, add_records
+from rules_db.rulings.log import FILE
 from rules_db.rulings.migrations import migrate
-from rules_db.rulings.model import CitedText, Note, Ruling, record_of
+from rules_db.rulings.model import CitedText, Note, Ruling
 from rules_db.rulings.searching import understand
 
+WHOLE = 12
 NOBODY = "postgresql://judge:secret@127.0.0.1:1/event"
 """A team's database that isn't there: what is kept for it waits."""
 
@@ -128,16 +128,20 @@ def _given(folder: Path, told: Sequence[str]) -> None:
 
 
 def _old_log(folder: Path) -> None:
-    database = Database(local_url(folder / DATA / FILE))
+    """A log of the first version, with what it would hold of the same rulings."""
+    with_rulings(folder, *range(WHOLE))
+    old = folder / DATA / "old.sqlite"
+    database = Database(local_url(old))
     with database.engine.execution_options(writes=True).begin() as connection:
         migrate(connection, up_to=1)
-        first = set(inspect(connection).get_table_names())
-        migrate(connection)
-        add_records(connection, [record_of(ruling(at)) for at in range(12)])
-        for later in sorted(set(inspect(connection).get_table_names()) - first):
-            connection.exec_driver_sql(f"DROP TABLE IF EXISTS {later}")
-        connection.exec_driver_sql("DELETE FROM steps WHERE number > 1")
     database.close()
+    with closing(sqlite3.connect(old)) as base:
+        base.execute("ATTACH ? AS now", (str(folder / DATA / FILE),))
+        for table in ("records", "rulings", "cited"):
+            columns = ", ".join(column[1] for column in base.execute(f"PRAGMA main.table_info({table})"))
+            base.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM now.{table}")
+        base.commit()
+    old.replace(folder / DATA / FILE)
 
 
 def _migrate(folder: Path, tell: Tell) -> None:
@@ -149,13 +153,10 @@ def _migrate(folder: Path, tell: Tell) -> None:
 def _migrated(folder: Path, told: Sequence[str]) -> None:
     with opened(folder) as rulings:
         number = len(whole(rulings))
-    must(number == 12, "an older log loses rulings as it is brought up to date", str(number))
+    must(number == WHOLE, "an older log loses rulings as it is brought up to date", str(number))
 
 
 # A record that was changed on the disk is set aside; the whole one comes
-
-
-WHOLE = 12
 
 
 def _spoilt(folder: Path) -> None:
