@@ -204,6 +204,15 @@ def check(as_json: AsJson = False) -> None:
 
 
 @rulings.command()
+def repair() -> None:
+    """Check every record, and make all by which rulings are found anew from them; no record is changed."""
+    with opened_log(team=False) as log:
+        whole = log.log.read_through()
+        log.log.list_anew()
+    out.print(f"Records that are whole: {whole:,}. Everything by which they are found was made anew.", markup=False)
+
+
+@rulings.command()
 def sync(
     everything: Annotated[
         bool, typer.Option("--all", help="Also what was kept before the database was named.")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -144,3 +146,13 @@ def test_a_damaged_record_is_told_once_with_what_to_do_and_a_restore_says_what_i
     assert judge("rulings", "search").stderr == ""
     assert "1 new" in judge("restore", str(tmp_path / "whole.zip")).stdout
     assert judge("rulings", "show", kept[:8]).exit_code == 0
+
+
+def test_a_log_whose_lists_lost_a_ruling_is_repaired(judge: Judge, copied_data: Path) -> None:
+    judge("rulings", "add", "--ruling", "No.", "--rule", "717.4")
+    with closing(sqlite3.connect(copied_data / FILE)) as base, base:
+        base.execute("DELETE FROM rulings")
+        base.execute("DELETE FROM words")
+    assert found(judge) == []
+    assert judge("rulings", "repair").stdout.startswith("Records that are whole: 1.")
+    assert [one["ruling"] for one in found(judge)] == ["No."]
