@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STEPS = ("one", "two", "three")
 WRITING = re.compile(
     r"^from judge_app\.files\.(atomic|half_made) import (?!clear_half_made)|\bQSettings\(|\.write_(text|bytes)\(|"
-    r"\.open\(\"[wxa]|\bsqlite3\.connect\(|self\._database\.writing\(",
+    r"\.open\(\"[wxa]|\bsqlite3\.connect\(|database\.writing\(",
     re.MULTILINE,
 )
 NO_WRITES = {

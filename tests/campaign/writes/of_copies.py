@@ -161,10 +161,12 @@ def _start_team(folder: Path) -> None:
         pass
 
 
+TEAMS = ("rules_db/rulings/local.py", "rules_db/rulings/remote.py", "rules_db/rulings/sharing.py")
+
 WRITES = (
     Write("import", _with_file, _import, _imported, ("rules_db/rulings/log.py",), start),
     Write("export", _with_some, _export, _exported, ("judge_app/services/rulings/files.py",), start),
     Write("backup", _with_some, _backup, _backed_up, ("judge_app/files/archive.py",), start),
     Write("restore", _with_backup, _restore, _restored, ("judge_app/services/rulings/restoring.py",), start),
-    Write("share a file", _begin_team, _sync, _synced, ("rules_db/rulings/local.py",), _start_team),
+    Write("share a file", _begin_team, _sync, _synced, TEAMS, _start_team),
 )

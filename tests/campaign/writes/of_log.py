@@ -18,6 +18,7 @@ from rules_db.rulings.database import Database, local_url
 from rules_db.rulings.log import FILE
 from rules_db.rulings.migrations import migrate
 from rules_db.rulings.model import CitedText, Note, Ruling
+from rules_db.rulings.remembered import loss
 from rules_db.rulings.searching import understand
 
 WHOLE = 12
@@ -62,6 +63,7 @@ def whole(rulings: Rulings) -> list[Entry]:
     entries = rulings.log.entries()
     found = rulings.log.search(understand("strikes"), limit=100_000)
     must(len(found) == len(entries), "the search doesn't know each ruling once", f"{len(found)} of {len(entries)}")
+    must(not loss(rulings.log.path.parent, rulings.log.count()), "a log that lost nothing is said to have")
     with closing(sqlite3.connect(rulings.log.path)) as base:
         said = base.execute("PRAGMA integrity_check").fetchone()[0]
     must(said == "ok", "the log's file is damaged", str(said))
@@ -197,6 +199,28 @@ def _mended(folder: Path, told: Sequence[str]) -> None:
         whole(rulings)
 
 
+# All by which rulings are found is made anew
+
+
+def _without_lists(folder: Path) -> None:
+    with_rulings(folder, *range(WHOLE))
+    with closing(sqlite3.connect(folder / DATA / FILE)) as base, base:
+        for table in ("rulings", "words"):
+            base.execute(f"DELETE FROM {table}")
+
+
+def _repair(_: Path, tell: Tell) -> None:
+    judge("rulings", "repair")
+    tell("repaired")
+
+
+def _repaired(folder: Path, told: Sequence[str]) -> None:
+    with opened(folder) as rulings:
+        number = len(whole(rulings))
+        must(rulings.log.read_through() == WHOLE, "repairing loses records")
+    must(number in (0, WHOLE) and (number == WHOLE or not told), "half of the log is repaired", str(number))
+
+
 # Rulings are flagged
 
 
@@ -259,7 +283,7 @@ def _queued(folder: Path, told: Sequence[str]) -> None:
         whole(rulings)
 
 
-LOG = ("rules_db/rulings/log.py",)
+LOG = ("rules_db/rulings/log.py", "rules_db/rulings/remembered.py")
 
 WRITES = (
     Write("keep", nothing, _keep, _kept, LOG, start),
@@ -268,6 +292,7 @@ WRITES = (
     Write("migrate", _old_log, _migrate, _migrated, LOG, start),
     Write("set aside", _spoilt, _set_aside, _is_aside, LOG, start),
     Write("mend", _spoilt, _mend, _mended, LOG, start),
+    Write("repair", _without_lists, _repair, _repaired, LOG, start),
     Write("flag", _with_some, _flag, _flagged, LOG, start),
     Write("share a case", _with_case, _share, _shared, LOG, start),
     Write("share all", _with_some, _queue, _queued, LOG, start),
