@@ -34,7 +34,7 @@ from judge_app.services.scenarios.results import program_stamp
 
 WRITES = {write.name: write for of in (of_log, of_copies, of_files, of_outputs) for write in of.WRITES}
 LONGEST = 10.0
-"""So many seconds a write or the look after it may take, however busy the machine is."""
+"""So many seconds a write or the look after it may take on a machine that isn't busy."""
 
 HOWS: tuple[How, ...] = ("system", "system", "system", "call", "byte", "byte", "moment", "full", "read-only")
 MILLION = 1_000_000
@@ -155,7 +155,12 @@ def _start(write: Write, folder: Path, point: Point) -> Ended:
         clear_half_made()
         write.start(folder)
 
-    return run(do, point, seconds=LONGEST)
+    return run(do, point, seconds=_longest())
+
+
+def _longest() -> float:
+    """So many seconds as things are: as many times longer as others want the machine too."""
+    return LONGEST * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def _half_made(folder: Path) -> list[str]:
@@ -167,7 +172,7 @@ def _run(write: Write, folder: Path, point: Point, seconds: float) -> Ended:
         _at_home(folder)
         write.do(folder, tell)  # type: ignore[arg-type]
 
-    return run(do, point, seconds=LONGEST, usual=seconds)
+    return run(do, point, seconds=_longest(), usual=seconds)
 
 
 def _looked(write: Write, folder: Path, told: list[str], when: str) -> None:
@@ -180,7 +185,7 @@ def _looked(write: Write, folder: Path, told: list[str], when: str) -> None:
         if left := _half_made(folder):
             raise Broken("something half made is left", f"{left}")
 
-    found = run(look, seconds=LONGEST)
+    found = run(look, seconds=_longest())
     if found.raised or found.refused:
         last = (found.raised or found.refused).strip().splitlines()[-1].removeprefix("campaign.parts.Broken: ")
         raise Broken(f"{write.name}: {last.partition(':')[0]}", f"{when}; told {told}\n{found.raised or found.refused}")
