@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from ctypes.util import find_library
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -182,10 +183,16 @@ def apt_install(packages: list[str], *, why: str) -> None:
         raise SetupFailed(f"apt-get could not install them. Try yourself:\n  {' '.join(command)}")
 
 
-def ensure_binutils() -> None:
+def ensure_makers_of_bundles() -> None:
     """Bring what PyInstaller needs of a Linux system, on Debian as root; anyone else gets the exact command."""
-    if sys.platform.startswith("linux") and not all(map(shutil.which, ("objcopy", "objdump"))):
-        apt_install(["binutils"], why="The programs that put a bundle together are missing")
+    if not sys.platform.startswith("linux"):
+        return
+    lacking = [] if all(map(shutil.which, ("objcopy", "objdump"))) else ["binutils"]
+    own = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    if sys.base_prefix == "/usr" and not find_library(own):  # Debian's own Python has its library in a package apart
+        lacking.append(f"lib{own}")
+    if lacking:
+        apt_install(lacking, why="What puts a bundle together is missing")
 
 
 def become(command: list[str]) -> int:
@@ -218,7 +225,7 @@ def main(arguments: list[str]) -> int:
         if first in ("test", "bundle"):
             ensure_x_server()
         if first == "bundle":
-            ensure_binutils()
+            ensure_makers_of_bundles()
     except SetupFailed as problem:
         say(f"start.py: {problem}")
         return 2

@@ -97,6 +97,24 @@ def test_a_postgresql_for_the_tests_is_brought_as_root_and_missed_aloud_by_anyon
     assert capsys.readouterr().err == ""
 
 
+def test_what_debian_has_in_packages_apart_is_brought_for_a_bundle(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought: list[list[str]] = []
+    monkeypatch.setattr(start, "apt_install", lambda packages, *, why: brought.append(packages))
+    monkeypatch.setattr(start.sys, "platform", "linux")
+    monkeypatch.setattr(start.sys, "base_prefix", "/usr")
+    monkeypatch.setattr(start.sys, "version_info", (3, 13, 1))
+    monkeypatch.setattr(start.shutil, "which", lambda name: None)
+    monkeypatch.setattr(start, "find_library", lambda name: None)
+    start.ensure_makers_of_bundles()
+    assert brought == [["binutils", "libpython3.13"]]
+    monkeypatch.setattr(start.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(start, "find_library", lambda name: f"lib{name}.so.1.0")
+    start.ensure_makers_of_bundles()
+    assert len(brought) == 1
+
+
 def test_a_word_that_is_no_command_is_answered_with_the_usage(
     start: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
