@@ -100,10 +100,18 @@ class Postgres:
         return f"postgresql://judge:secret@127.0.0.1:{self.port}/{name}"
 
     def make_database(self, url: str, like: str = "") -> None:
-        """Make that database anew, whatever it was: a copy of another one, or empty."""
-        name, template = (one.rpartition("/")[2] for one in (url, like or "template0"))
-        where = f"postgresql://judge@127.0.0.1:{self.port}/postgres"
-        self.run_sql(where, f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        """Make that database anew, whatever it was and whoever uses it: a copy of another one, or empty."""
+        self.drop_database(url)
+        template = _base(like) if like else "template0"
+        leave = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{template}'"
+        self._administer(leave, f'CREATE DATABASE "{_base(url)}" TEMPLATE "{template}"')
+
+    def drop_database(self, url: str) -> None:
+        """Take that database away, whoever uses it."""
+        self._administer(f'DROP DATABASE IF EXISTS "{_base(url)}" WITH (FORCE)')
+
+    def _administer(self, *statements: str) -> None:
+        self.run_sql(f"postgresql://judge@127.0.0.1:{self.port}/postgres", *statements)
 
     def run_sql(self, url: str, *statements: str) -> None:
         """Do that in a database behind the backs of all that use it."""
@@ -115,3 +123,8 @@ class Postgres:
         """Stopped for good, nothing left behind."""
         self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _base(url: str) -> str:
+    """The database that a URL names."""
+    return url.rpartition("/")[2]

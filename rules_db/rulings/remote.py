@@ -43,15 +43,18 @@ NEXT = (
 
 NEXT_ON_SERVER = NEXT.format(whole=WHOLE, least="least", bytes="octet_length(body)")
 NEXT_IN_FILE = NEXT.format(whole="0", least="min", bytes="length(CAST(body AS BLOB))")
-PUT = text(
+PUT = (
     "WITH new AS (INSERT INTO records (id, what, body)"  # noqa: S608
     " SELECT id, what, body FROM unnest(CAST(:ids AS text[]), CAST(:whats AS text[]), CAST(:bodies AS text[]))"
     f" WITH ORDINALITY AS given (id, what, body, at) WHERE {WHOLE} ORDER BY at"
-    " ON CONFLICT (id) DO NOTHING RETURNING id)"
-    f" SELECT id FROM new UNION SELECT id FROM records WHERE id = ANY(CAST(:ids AS text[])) AND {WHOLE}"
+    " ON CONFLICT (id) DO NOTHING RETURNING id, seq) "
+)
+PUT_THERE = (
+    "SELECT id, CAST(seq AS text) AS seq FROM new UNION"  # noqa: S608
+    f" SELECT id, CAST(seq AS text) FROM records WHERE id = ANY(CAST(:ids AS text[])) AND {WHOLE}"
 )
 PUT_IN_FILE = text("INSERT INTO records (id, what, body) VALUES (:id, :what, :body) ON CONFLICT (id) DO NOTHING")
-THERE = text("SELECT what, body FROM records WHERE id = :id")
+THERE = text("SELECT seq, what, body FROM records WHERE id = :id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,22 +120,23 @@ class Remote:
         is_last = len(rows) < ROWS_AT_ONCE and sum(int(row.size) for row in rows) < BYTES_AT_ONCE
         return Batch(tuple(records), tuple(damaged), max(numbers), mark, is_last)
 
-    def put(self, records: Sequence[Record]) -> set[str]:
-        """Put these there, each once, all or nothing; the ids of those that lie there whole now.
+    def put(self, records: Sequence[Record]) -> dict[str, int]:
+        """Put these there, each once, all or nothing; the ids of those that lie there whole now, with their numbers.
 
         One sender at a time, so that numbers are seen in the order in which they are given. Raises Refused where
         the server won't take one of them.
         """
         with self._database.writing() as connection:
             if not self._database.is_server:
-                return set(_put_in_file(connection, records))
+                return dict(_put_in_file(connection, records))
             connection.execute(text("SELECT pg_advisory_xact_lock(7410611)"))
             given = {
                 "ids": [record.id for record in records],
                 "whats": [record.what for record in records],
                 "bodies": [record.body for record in records],
             }
-            return set(connection.execute(PUT, given).scalars())
+            rows = self._asked(connection, PUT_THERE, ("id", "seq"), values=given, before=PUT)
+            return {row.id: int(row.seq) for row in rows}
 
     def _record(self, row: Row[Any]) -> Record:
         """The record in a row. Raises LogError for one that isn't whole there, Unreachable where it got here other."""
@@ -147,16 +151,17 @@ class Remote:
             raise LogError(f"it can't be read: {why}") from error
 
     def _asked(
-        self, connection: Connection, statement: str, names: Sequence[str], given: str = "", values: Any = None
-    ) -> Sequence[Row[Any]]:
+        self, connection: Connection, statement: str, names: Sequence[str], given: str = "", values: Any = None,
+        before: str = "",
+    ) -> Sequence[Row[Any]]:  # fmt: skip
         """The rows of a statement, every column of them text. Raises Unreachable where they aren't as they were sent.
 
-        `given` is the value on which the answer depends; it is sealed with the rest.
+        `given` is the value on which the answer depends; it is sealed with the rest. `before` is what is done first.
         """
         if not self._database.is_server:
             return connection.execute(text(statement), values).all()
         sealed = ", ".join([*(f"q.{name}" for name in names), *([f"CAST(:{given} AS text)"] if given else [])])
-        rows = connection.execute(text(SEALED.format(sealed, statement)), values).all()
+        rows = connection.execute(text(before + SEALED.format(sealed, statement)), values).all()
         for row in rows:
             said = "|".join([*(str(getattr(row, name)) for name in names), *([str(values[given])] if given else [])])
             if sha256(said.encode("utf-8", "replace")).hexdigest() != row.seal:
@@ -186,10 +191,10 @@ def in_batches(sizes: Iterable[tuple[int, int]]) -> Iterator[list[int]]:
         yield batch
 
 
-def _put_in_file(connection: Connection, records: Sequence[Record]) -> Iterator[str]:
+def _put_in_file(connection: Connection, records: Sequence[Record]) -> Iterator[tuple[str, int]]:
     for record in records:
         values = {"id": record.id, "what": record.what, "body": record.body}
         connection.execute(PUT_IN_FILE, values)
         there = connection.execute(THERE, values).first()
         if there is not None and is_whole(record.id, str(there.what), str(there.body)):
-            yield record.id
+            yield record.id, int(there.seq)

@@ -108,6 +108,8 @@ class _Exchange:
         except LogError as error:  # what can't be written to may still be read
             trouble = error
         more = self.fetch() or more
+        if not more and self.share.all_read() and not trouble:  # put back since, to before it was sent
+            more = self.send() or self.fetch()
         if trouble:
             raise trouble
         return Exchanged(self.sent, self.fetched, tuple(self.damaged), tuple(self.refused), more)
@@ -149,7 +151,7 @@ class _Exchange:
             self._put(batch[:middle])
             self._put(batch[middle:])
             return
-        done = [seq for seq, record in batch if record.id in there]
+        done = {seq: there[record.id] for seq, record in batch if record.id in there}
         self.share.sent(done)
         self.sent += len(done)
         for _, record in batch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from sqlalchemy import bindparam, text
 
@@ -11,7 +11,7 @@ from rules_db.rulings.model import Record
 from rules_db.rulings.remote import ROWS_AT_ONCE, Batch, in_batches
 from rules_db.rulings.teams import WAITING, begin_anew, meet
 
-SENT = text("UPDATE shared SET waits = 0 WHERE team = :team AND seq IN :seqs").bindparams(
+SENT = text("UPDATE shared SET waits = :waits WHERE team = :team AND seq IN :seqs").bindparams(
     bindparam("seqs", expanding=True)
 )
 HERE = text(
@@ -19,6 +19,8 @@ HERE = text(
     "ON CONFLICT (team, seq) DO UPDATE SET waits = 0"
 ).bindparams(bindparam("ids", expanding=True))
 SIZES = f"SELECT seq, length(body) FROM records WHERE seq > :after AND seq IN ({WAITING}) ORDER BY seq LIMIT :most"  # noqa: S608
+UNREAD = text("SELECT 1 FROM shared WHERE team = :team AND waits AND waits = 2 LIMIT 1")
+ONCE_MORE = text("UPDATE shared SET waits = 1 WHERE team = :team AND waits AND waits = 2")
 READ = text(
     "INSERT INTO seen VALUES (:team, :up_to, :mark) "
     "ON CONFLICT (team) DO UPDATE SET up_to = excluded.up_to, mark = excluded.mark"
@@ -66,7 +68,19 @@ class Share:
                 yield self._log.whole(numbers)
             after = sizes[-1][0]
 
-    def sent(self, seqs: Sequence[int]) -> None:
-        """It has these now."""
+    def sent(self, there: Mapping[int, int]) -> None:
+        """It was sent these, and says under which numbers they lie there; that holds as soon as they are read there."""
+        up_to, _ = self.read()
         with self._log.database.writing() as connection:
-            connection.execute(SENT, {"team": self._team, "seqs": list(seqs)})
+            for waits in (0, 2):
+                seqs = [seq for seq, number in there.items() if (number > up_to) == bool(waits)]
+                connection.execute(SENT, {"team": self._team, "seqs": seqs, "waits": waits})
+
+    def all_read(self) -> bool:
+        """All that it has was read: what was sent and isn't among that is to be sent again; whether there is such."""
+        with self._log.database.reading() as connection:
+            if not connection.execute(UNREAD, {"team": self._team}).first():
+                return False
+        with self._log.database.writing() as connection:
+            connection.execute(ONCE_MORE, {"team": self._team})
+        return True

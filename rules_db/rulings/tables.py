@@ -105,9 +105,10 @@ class TeamRow(Row, table=True):
 
 
 class SharedRow(Row, table=True):
-    """A record that a team has, or is to have: `waits` says that it is still to be sent, as far as is known here.
+    """A record that a team has, or is to have.
 
-    The team is its database's identity, or its name until that was reached for the first time.
+    `waits` is 1 where it is to be sent, 2 where it was sent, 0 as soon as it was read there. The team is its database's
+    identity, or its name until that was reached for the first time.
     """
 
     __tablename__ = "shared"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, text
 
-WAITING = "SELECT seq FROM shared WHERE team = :team AND waits AND seq NOT IN (SELECT seq FROM damaged)"
+WAITING = "SELECT seq FROM shared WHERE team = :team AND waits AND waits = 1 AND seq NOT IN (SELECT seq FROM damaged)"
 SHARE = text("INSERT INTO shared VALUES (:team, :seq, 1) ON CONFLICT (team, seq) DO UPDATE SET waits = 1")
 AGAIN = (
     "INSERT INTO shared SELECT :to, seq, 1 FROM shared WHERE team = :team AND (waits OR :all) "
@@ -18,12 +18,11 @@ IS_NEW = text(
     "UNION SELECT 1 FROM seen WHERE team = :team"
 )
 ELSEWHERE = text(
-    "SELECT coalesce((SELECT min(name) FROM teams WHERE identity = team), team) AS other, count(*) AS many"
-    " FROM shared WHERE waits AND team <> :team GROUP BY team ORDER BY 1"
+    "SELECT coalesce((SELECT min(name) FROM teams WHERE identity = team), team) AS other, count(*) AS many,"
+    " sum(waits <> 0) AS waiting FROM shared WHERE team <> :team GROUP BY team ORDER BY 1"
 )
 MET = text(
-    "INSERT INTO teams VALUES (:name, :identity, :news)"
-    " ON CONFLICT (name) DO UPDATE SET identity = excluded.identity, news = excluded.news"
+    "INSERT INTO teams VALUES (:name, :identity, '') ON CONFLICT (name) DO UPDATE SET identity = excluded.identity"
 )
 NOTED = text("UPDATE teams SET news = trim(news || char(10) || :news, char(10)) WHERE name = :name")
 
@@ -35,7 +34,10 @@ PUT_BACK = (
     f"The team's database {{}} was put back to an earlier state. {AGAIN_FROM_HERE} Nothing that was kept is lost."
 )
 MOVED = "The team's database is at {} now; it was at {} before. What waits is sent there."
-WAITS_ELSEWHERE = "Records that wait for {1} ({0:,}) aren't sent to {2}, for it is another database."
+ANOTHER = (
+    "{} is another database than {}: what this laptop shares there (records: {:,}, still to be sent: {:,}) isn't sent "
+    "to it. If it took the other's place, share everything that was kept before, too."
+)
 
 
 def team_of(connection: Connection, name: str) -> str:
@@ -73,8 +75,9 @@ def meet(connection: Connection, name: str, identity: str) -> None:
     if not was_there:
         connection.execute(text("DELETE FROM shared WHERE team = :team"), {"team": before})
     news = MOVED.format(name, known_as) if known_as else MADE_ANEW.format(name, again) if anew else ""
-    connection.execute(MET, {"name": name, "identity": identity, "news": news})
-    if not was_there:
+    connection.execute(MET, {"name": name, "identity": identity})
+    _note(connection, name, news)
+    if not was_there and not known_as:
         _note(connection, name, _elsewhere(connection, name, identity))
 
 
@@ -97,9 +100,9 @@ def all_told(connection: Connection) -> None:
 
 
 def _elsewhere(connection: Connection, name: str, identity: str) -> str:
-    """What waits for other databases than the one that was found there; '' for nothing."""
-    waiting = connection.execute(ELSEWHERE, {"team": identity}).all()
-    return "\n".join(WAITS_ELSEWHERE.format(row.many, row.other, name) for row in waiting)
+    """What is shared with other databases than the one that was found there for the first time; '' for nothing."""
+    found = connection.execute(ELSEWHERE, {"team": identity}).all()
+    return "\n".join(ANOTHER.format(name, row.other, row.many, row.waiting) for row in found)
 
 
 def _note(connection: Connection, name: str, said: str) -> None:

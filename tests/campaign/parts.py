@@ -88,8 +88,9 @@ class Part:
 
 PARTS: tuple[Part, ...] = (
     Part("play", "campaign.play", "steps", share=0.5, processor=60.0, clock=240.0),  # each step has 5 s of its own
-    Part("files", "campaign.files", "files", share=0.4, clock=30.0),
+    Part("files", "campaign.files", "files", share=0.3, clock=30.0),
     Part("kills", "campaign.kills", "kills", share=0.1, processor=30.0, clock=240.0, shrinks=False),
+    Part("server", "campaign.bad_server", "exchanges", share=0.1, processor=60.0, clock=180.0, shrinks=False),
 )
 
 

@@ -25,7 +25,8 @@ WRITING = re.compile(
 NO_WRITES = {
     "judge_app/files/atomic.py": "what the others write by",
     "judge_app/files/half_made.py": "what the others write by",
-    "rules_db/rulings/shared.py": "a server's own, which the part of the bad server kills",
+    "rules_db/rulings/remote.py": "a server's own, which the part of the bad server kills",
+    "rules_db/rulings/sharing.py": "an exchange, which the part of the bad server breaks off",
 }
 
 

@@ -12,10 +12,13 @@ from postgres import Postgres
 from rulings import ruling
 from sqlalchemy import create_engine, make_url, text
 
-from rules_db.rulings.database import url_of
+from rules_db.rulings.database import Unreachable, url_of
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import record_of
+from rules_db.rulings.patience import Patience
+from rules_db.rulings.remote import Remote
 from rules_db.rulings.shared import Server
+from rules_db.rulings.sharing import Share
 
 
 def known(*logs: Log) -> list[set[str]]:
@@ -28,6 +31,11 @@ class Bases:
     def __init__(self, postgres: Postgres | None, folder: Path) -> None:
         self._postgres = postgres
         self.url = postgres.new_database() if postgres else f"sqlite:///{folder / 'team'}"
+
+    def another(self) -> str:
+        """The URL of another one, which is empty."""
+        self._make(f"{self.url}_other")
+        return f"{self.url}_other"
 
     def make_anew(self) -> None:
         """Another lies where it was."""
@@ -117,6 +125,40 @@ def test_one_that_was_put_back_to_an_earlier_state_gets_what_it_lost_whoever_wri
     server.close()
 
 
+@pytest.mark.parametrize("before", [0, 1])
+def test_what_was_sent_and_not_read_yet_when_it_was_put_back_is_sent_again(
+    bases: Bases, logs: tuple[Log, Log], monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    """What was read there is as it was: only that what was sent isn't there says it."""
+    server, (ann, bo) = Server(url_of(bases.url)), logs
+    ann.keep(*map(ruling, range(before)), server=server.name)
+    together(server, ann, bo)
+    bases.copy()
+    ann.keep(ruling(5), server=server.name)
+
+    def fail(self: Remote, seq: int) -> None:
+        raise Unreachable("cut off")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Remote, "after", fail)
+        if before:
+            with pytest.raises(Unreachable):
+                server.exchange(ann)
+        else:
+            with server._database.connected(Patience()):
+                remote = Remote(server._database)
+                share = Share(ann, server.name, remote.identity())
+                for batch in share.batches():
+                    there = remote.put([record for _, record in batch])
+                    share.sent({seq: there[record.id] for seq, record in batch})
+    assert ann.waiting(server.name) == 0
+    bases.put_back()
+    assert server.exchange(ann).sent == 1
+    server.exchange(bo)
+    assert "5" in known(bo)[0]
+    server.close()
+
+
 def test_one_that_moved_gets_what_waited_for_it_where_it_was(bases: Bases, logs: tuple[Log, Log]) -> None:
     server, (ann, bo) = Server(url_of(bases.url)), logs
     ann.keep(ruling(1), server=server.name)
@@ -134,17 +176,36 @@ def test_one_that_moved_gets_what_waited_for_it_where_it_was(bases: Bases, logs:
     moved.close()
 
 
-def test_what_waits_for_another_database_is_said_and_goes_nowhere_by_itself(
+def test_what_is_shared_with_another_database_goes_to_a_new_one_only_when_a_person_wants_it(
     bases: Bases, logs: tuple[Log, Log]
 ) -> None:
+    """Whether a new database under a new name is that of the same team, made anew elsewhere, only a person knows."""
+    ann, _ = logs
+    before = Server(url_of(bases.url))
+    ann.keep(ruling(1), server=before.name)
+    before.exchange(ann)
+    ann.keep(ruling(2), server=before.name)
+    ann.keep(ruling(3), server="postgresql://elsewhere/open")
+    server = Server(url_of(bases.another()))
+    assert server.exchange(ann).sent == 0
+    of_elsewhere, of_before = sorted(ann.team_news(), key=lambda told: f"than {before.name}:" in told)
+    assert "(records: 1, still to be sent: 1) isn't sent to it" in of_elsewhere
+    assert of_before.startswith(f"{server.name} is another database than {before.name}: what this laptop shares there ")
+    assert "(records: 2, still to be sent: 1) isn't sent to it" in of_before
+    ann.queue_all(server.name)
+    assert server.exchange(ann).sent == 3
+    server.close()
+    before.close()
+
+
+def test_what_was_not_told_yet_is_told_with_what_comes_later(bases: Bases, logs: tuple[Log, Log]) -> None:
     ann, _ = logs
     ann.keep(ruling(1), server="postgresql://elsewhere/open")
     server = Server(url_of(bases.url))
-    assert server.exchange(ann).sent == 0
-    (told,) = ann.team_news()
-    assert told.startswith(f"Records that wait for postgresql://elsewhere/open (1) aren't sent to {server.name}, for")
-    ann.queue_all(server.name)
-    assert server.exchange(ann).sent == 1
+    server.exchange(ann)
+    bases.make_anew()
+    server.exchange(ann)
+    assert ["another database" in told for told in ann.team_news()] == [True, False]
     server.close()
 
 
