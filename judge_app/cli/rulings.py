@@ -225,7 +225,8 @@ def sync(
             raise fail("No shared database is named: JUDGE_DATABASE_URL is empty.")
         if everything or event is not None:
             log.share_all(event)
-        done = log.exchange()
+        with progress_bar() as report:
+            done = log.exchange(progress=report)
         for told in done.told(log.team):
             err.print(told, markup=False, style="yellow")
     out.print(f"{done.sent} sent, {done.fetched} fetched", markup=False)

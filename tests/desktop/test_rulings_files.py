@@ -141,6 +141,22 @@ def test_stopped_work_leaves_what_comes_later_alone(qtbot):
     work.stop()
 
 
+def test_what_does_not_stop_is_left_to_itself_and_the_next_is_done(qtbot):
+    work, hold = errands.Errands(None), threading.Event()
+    work._patience.setInterval(30)
+    work.put(errands.PRINT, lambda report: hold.wait(20))
+    work.put(errands.BACKUP, lambda report: report(0, 0, "") or errands.Done("never"))
+    with qtbot.waitSignal(work.failed, timeout=5_000) as failed, qtbot.waitSignal(work.stopped, timeout=5_000):
+        work.cancel()
+    assert "it doesn't stop, so it was left to itself" in failed.args[0]
+    assert not work.under_way
+    with qtbot.waitSignal(work.done, timeout=5_000) as done:
+        assert work.put(errands.PRINT, lambda report: errands.Done("printed"))
+    assert done.args[1].told == "printed"
+    hold.set()
+    work.stop()
+
+
 def test_of_very_many_steps_only_some_are_told(qtbot):
     work, seen = errands.Errands(None), []
     work.progressed.connect(lambda *far: seen.append(far))

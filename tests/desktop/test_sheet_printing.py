@@ -1,5 +1,6 @@
 """The sheet printed and saved from the window: what comes out, what stands in its way, what the log keeps."""
 
+import threading
 from io import BytesIO
 
 import pytest
@@ -214,6 +215,20 @@ def test_a_printer_that_does_not_take_the_sheet_can_be_tried_again(window, sheet
     window.offers.press(OFFER, "Try again")
     qtbot.waitUntil(lambda: "is printed on" in said(window), timeout=20_000)
     assert window.offers.text(OFFER) == ""
+
+
+def test_a_printer_that_does_not_answer_is_said_and_holds_up_nothing(
+    window, sheet, printer, qtbot, monkeypatch, tmp_path
+):
+    hold = threading.Event()
+    sheet.composing._patience.setInterval(100)
+    monkeypatch.setattr(composing, "print_sheet", lambda *_: hold.wait(20))
+    sheet.print()
+    qtbot.waitUntil(lambda: "doesn't answer. It may still go out" in window.offers.text(OFFER), timeout=20_000)
+    sheet.composing._patience.setInterval(20_000)
+    sheet.save(tmp_path / "instead.pdf")
+    qtbot.waitUntil(lambda: "instead.pdf; the ruling is in the log" in window.statusBar().currentMessage())
+    hold.set()
 
 
 @pytest.mark.parametrize("way", ["nowhere", "full"])

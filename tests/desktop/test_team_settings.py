@@ -1,7 +1,10 @@
 """The team's database in the window: named in the settings, tried, exchanged with, gone and back again."""
 
+import time
+
 import pytest
 from postgres import Postgres
+from proxy import LOGIN, Fault, Proxy
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from rulings_log import give, ruling
@@ -11,6 +14,7 @@ from judge_app.desktop.frame.settings import SettingsDialog
 from judge_app.desktop.rulings.team import TeamButton, TeamState
 from judge_app.services.rulings.log import open_rulings
 from judge_app.services.rulings.team import FILE, VARIABLE, kept_url, set_shared_url
+from rules_db.rulings import remote
 
 PASSWORD = "geheim-7410"
 NOWHERE = f"postgresql://judge:{PASSWORD}@127.0.0.1:1/open"
@@ -228,6 +232,43 @@ def test_a_database_that_moved_gets_what_waits_and_that_is_said(window, qtbot, p
     assert open_rulings(url="").log.waiting(window.log.team.state.name) == 0
 
 
+def test_an_exchange_that_goes_on_and_on_can_be_stopped(window, qtbot, postgres_server: Postgres, monkeypatch):
+    monkeypatch.setattr(remote, "ROWS_AT_ONCE", 1)
+    url = postgres_server.new_database()
+    give(*(ruling(table=str(at)) for at in range(12)), url=url)
+    with Proxy(postgres_server.port) as proxy:
+        set_shared_url(proxy.leading(url))
+        window.log.begin()
+        told(window, qtbot, "✓ Team: everything sent")
+        give(*(ruling(table=str(at)) for at in range(12, 24)), url=proxy.leading(url))
+        proxy.fault = Fault("delay", seconds=0.1)
+        button(window).click()
+        told(window, qtbot, "so far")
+        assert "Stop" in button(window).toolTip()
+        button(window).click()
+        told(window, qtbot, "■ Team: stopped, ")
+        proxy.fault = None
+        button(window).click()
+        told(window, qtbot, "✓ Team: everything sent")
+
+
+@pytest.mark.parametrize("after", [0, LOGIN])
+def test_the_window_closes_at_once_while_a_server_is_silent(window, qtbot, postgres_server: Postgres, after):
+    url = postgres_server.new_database()
+    give(ruling(), url=url)
+    with Proxy(postgres_server.port) as proxy:
+        proxy.fault = Fault("stall", after=after)
+        set_shared_url(proxy.leading(url))
+        window.log.begin()
+        window.log.team.try_url(proxy.leading(url))
+        told(window, qtbot, "exchanging")
+        qtbot.waitUntil(lambda: proxy.taken > 1)
+        began = time.monotonic()
+        window.close()
+        assert time.monotonic() - began < 5.5
+        proxy.fault = None
+
+
 def test_what_can_not_be_fetched_is_said_once(window, qtbot, postgres_server: Postgres):
     url = postgres_server.new_database()
     shares_two(window, qtbot, url)
@@ -253,7 +294,9 @@ def test_a_database_that_is_taken_out_again_is_not_asked_any_more(window, qtbot,
 
 def test_its_state_is_told_in_words_and_signs_not_by_colour():
     said = {
-        TeamState("db", busy=True): "… Team: exchanging", TeamState("db"): "✓ Team: everything sent",
+        TeamState("db", busy=True): "… Team: exchanging",
+        TeamState("db", busy=True, so_far=7): "… Team: exchanging, 7 so far",
+        TeamState("db", 2, stopped=True): "■ Team: stopped, 2 to send", TeamState("db"): "✓ Team: everything sent",
         TeamState("db", 3, "gone"): "⚠ Team: not reached, 3 to send", TeamState("db", fetched=2):
         "✓ Team: everything sent, 2 new",
     }  # fmt: skip

@@ -1,30 +1,67 @@
-"""Work off the GUI thread ends with the window, whatever it waits for."""
+"""Work off the GUI thread ends with the window, whatever it waits for; what doesn't end holds up nothing else."""
 
 from __future__ import annotations
 
 import threading
+import time
+
+import pytest
 
 from judge_app.desktop import worker
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import Worker, all_within
 
 
-def test_a_job_that_does_not_end_does_not_hold_up_the_window_that_closes(qapp, monkeypatch):
-    begun, held = threading.Event(), threading.Event()
+@pytest.fixture
+def hold(monkeypatch):
+    """Jobs wait for it."""
+    monkeypatch.setattr(worker, "_left", left := set())
+    held = threading.Event()
+    yield held
+    held.set()
+    assert all(thread.wait(5_000) for thread in left)
+
+
+def stuck(hold, parent=None):
+    """A worker with a job that doesn't end."""
+    begun = threading.Event()
 
     def wait():
         begun.set()
-        held.wait()
+        hold.wait(20)
 
-    monkeypatch.setattr(worker, "_left", left := set())
-    stuck = Worker()
-    stuck.put("stuck", wait)
+    one = Worker(parent)
+    one.put("stuck", wait)
     assert begun.wait(5)
-    assert not stuck.stop(50)
-    assert left == {stuck}
-    held.set()
-    assert stuck.wait(5_000)
+    return one
+
+
+def test_a_job_that_does_not_end_does_not_hold_up_the_window_that_closes(qapp, hold):
+    assert not stuck(hold).stop(50)
+    assert len(worker._left) == 1
+
+
+def test_several_of_them_are_waited_for_together(qapp, hold):
+    several = [stuck(hold) for _ in range(4)]
+    began = time.monotonic()
+    with all_within(200):
+        assert not any(each.stop() for each in several)
+    assert 0.15 < time.monotonic() - began < 1
 
 
 def test_stopping_waits_no_longer_than_is_said(qapp):
     assert worker.LONGEST <= 5_000
-    assert Worker.stop.__defaults__ == (worker.LONGEST,)
+    assert Worker.stop.__defaults__ == all_within.__wrapped__.__defaults__ == (worker.LONGEST,)
+
+
+def test_what_is_left_to_itself_says_nothing_any_more_and_the_next_is_done(qtbot, hold):
+    one, came = stuck(hold), []
+    one.done.connect(lambda name, result: came.append((name, result)))
+    one.put("next", lambda: 7)
+    one.leave()
+    qtbot.waitUntil(lambda: came == [("next", 7)])
+    hold.set()
+    assert all(thread.wait(5_000) for thread in worker._left)
+    one.put("last", lambda: 8)
+    qtbot.waitUntil(lambda: len(came) == 2)
+    assert came[1] == ("last", 8)
+    assert one.stop()

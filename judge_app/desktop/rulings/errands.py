@@ -8,11 +8,11 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from judge_app.desktop.lookup import said
 from judge_app.desktop.rulings.desk import opened
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import LONGEST, Worker
 from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
@@ -39,6 +39,15 @@ FAILED = {
 
 class Stopped(Exception):
     """A person wants no more of it."""
+
+
+class Left(Exception):
+    """It doesn't stop."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "it doesn't stop, so it was left to itself. It may still be done later; look before trying again."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,9 @@ class Errands(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._stop = Event()
-        self._under_way: set[str] = set()
+        self._under_way: dict[str, Event] = {}
+        self._patience = QTimer(self, singleShot=True, interval=LONGEST)
+        self._patience.timeout.connect(self._leave)
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
         self._worker.failed.connect(self._failed)
@@ -96,20 +107,28 @@ class Errands(QObject):
                 told = step
                 self.progressed.emit(done, total, what)
 
-        self._under_way.add(name)
+        self._under_way[name] = stop
         self._worker.put(name, lambda: work(report))
         self.progressed.emit(0, 0, name)
         return True
 
     def cancel(self) -> None:
-        """Stop what is under way and what waits; nothing of it is written."""
+        """Stop what is under way and what waits; nothing of it is written. What doesn't stop is left to itself."""
         self._stop.set()
         self._stop = Event()
+        self._patience.start()
 
     def stop(self) -> None:
         """Stop everything and end the thread."""
         self._stop.set()
         self._worker.stop()
+
+    def _leave(self) -> None:
+        """What was to stop has not: a printer or a disk that doesn't answer holds up nothing else."""
+        name = next(iter(self._under_way), "")
+        if name and self._under_way[name].is_set():
+            self._worker.leave()
+            self._failed(name, Left())
 
     def _done(self, name: str, result: object) -> None:
         self._end(name)
@@ -123,7 +142,7 @@ class Errands(QObject):
             self.failed.emit(f"{FAILED[name]}: {said(error)}")
 
     def _end(self, name: str) -> None:
-        self._under_way.discard(name)
+        self._under_way.pop(name, None)
         if not self._under_way:
             self.ended.emit()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from threading import Event
 from typing import cast
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -19,18 +20,24 @@ EVERY = 30_000
 
 EXCHANGE, SHARE, TRY, NAME = "exchange", "share", "try", "name"
 LONGEST_TIP = 600
+NOW, STOP = "Exchange now (Ctrl+G, T)", "Stop; the rest goes another time"
 Found = tuple["TeamState", tuple[str, ...]]
 """How an exchange ended, and what a person must know of the log and the team."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeamState:
-    """How the exchange stands: the database's name ('' for none), what waits, why it isn't reached, what came."""
+    """How the exchange stands: the database's name ('' for none), what waits, why it isn't reached, what came.
+
+    `so_far` is what was exchanged while it is busy; `stopped` says that a person wanted no more of it.
+    """
 
     name: str = ""
     waiting: int = 0
     why: str = ""
     busy: bool = False
+    so_far: int = 0
+    stopped: bool = False
     fetched: int = 0
     apart: tuple[str, ...] = ()
     """What of it wasn't exchanged, and why, a sentence each."""
@@ -41,7 +48,9 @@ class TeamState:
         if not self.name:
             return "No team's database is named."
         if self.busy:
-            return f"… Team: exchanging{waits}"
+            return f"… Team: exchanging{f', {self.so_far} so far' if self.so_far else ''}{waits}"
+        if self.stopped:
+            return f"■ Team: stopped{waits}"
         if self.why:
             return f"⚠ Team: not reached{waits}"
         return f"✓ Team: everything sent{', ' + str(self.fetched) + ' new' if self.fetched else ''}"
@@ -60,11 +69,15 @@ class Team(QObject):
     tried = Signal(str, str, bool)
     named = Signal()
     refused = Signal(str)
+    _progressed = Signal(int)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.state = TeamState()
         self._said: set[str] = set()
+        self._is_named = False
+        self._stop = Event()
+        self._progressed.connect(self._go_on)
         self._worker: Worker | None = None
         self._aside = Worker(self)
         self._aside.done.connect(self._done_aside)
@@ -84,6 +97,11 @@ class Team(QObject):
     def exchange(self) -> None:
         """Send what waits and fetch what is new; nothing where no database is named."""
         self._put(EXCHANGE, False)
+
+    def cancel(self) -> None:
+        """Stop what is under way, and wait with what is left until a person or a ruling wants an exchange again."""
+        self._stop.set()
+        self._timer.stop()
 
     def share_all(self) -> None:
         """Send what was kept before a database was named too."""
@@ -108,7 +126,7 @@ class Team(QObject):
 
     def stop(self) -> None:
         """End the threads."""
-        self._timer.stop()
+        self.cancel()
         self._aside.stop()
         if self._worker is not None:
             self._worker.stop()
@@ -119,7 +137,11 @@ class Team(QObject):
         if not shared_url():
             self._alone()
             return
+        self._is_named = True
         self._timer.start()
+        if self._stop.is_set():
+            self._stop = Event()
+        stop = self._stop
         if self._worker is None:
             self._worker = Worker(self)
             self._worker.done.connect(lambda _, found: self._exchanged(*cast("Found", found)))
@@ -127,19 +149,24 @@ class Team(QObject):
                 lambda _, error: self._tell(TeamState(self.state.name or "team", why=said(error)))
             )
         self._tell(TeamState(self.state.name or "team", self.state.waiting, busy=True))
-        self._worker.put(name, lambda: _exchange(everything))
+        self._worker.put(name, lambda: _exchange(everything, stop, self._progressed.emit))
 
     def _alone(self) -> None:
         """No database is named, or not any more."""
-        self._timer.stop()
+        self.cancel()
+        self._is_named = False
         self._tell(TeamState())
+
+    def _go_on(self, so_far: int) -> None:
+        if self.state.busy:
+            self._tell(replace(self.state, so_far=so_far))
 
     def _exchanged(self, state: TeamState, news: Sequence[str]) -> None:
         unsaid = [*news, *(each for each in state.apart if each not in self._said)]
         self._said.update(state.apart)
         if unsaid:
             self.news.emit("\n".join(unsaid))
-        if not self._timer.isActive():  # the database isn't named any more
+        if not self._is_named:
             return
         self._tell(state)
         if state.fetched:
@@ -150,7 +177,16 @@ class Team(QObject):
         self.told.emit(state)
 
 
-def _exchange(everything: bool) -> Found:
+class _Stopped(Exception):
+    """A person wants no more of it."""
+
+
+def _exchange(everything: bool, stop: Event, tell: Callable[[int], object]) -> Found:
+    def report(done: int, *_: object) -> None:
+        if stop.is_set():
+            raise _Stopped
+        tell(done)
+
     news: list[str] = []
     with opened(tell=news.append) as rulings:
         from judge_app.services.rulings.log import LogError
@@ -158,12 +194,14 @@ def _exchange(everything: bool) -> Found:
         if everything:
             rulings.share_all()
         try:
-            done = rulings.exchange()
+            done = rulings.exchange(progress=report)
             state = TeamState(
                 rulings.team, rulings.waiting(), fetched=done.fetched, apart=tuple(done.told(rulings.team))
             )
         except LogError as error:
             state = TeamState(rulings.team, rulings.waiting(), str(error))
+        except _Stopped:
+            state = TeamState(rulings.team, rulings.waiting(), stopped=True)
     return state, tuple(news)
 
 
@@ -178,18 +216,18 @@ def _tried(url: str) -> tuple[str, str, bool]:
 
 
 class TeamButton(QToolButton):
-    """How the exchange stands, in the status bar while a database is named; pressed, it is tried again."""
+    """How the exchange stands, in the status bar while a database is named; pressed, it begins anew or stops."""
 
     def __init__(self, team: Team, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.clicked.connect(team.exchange)
+        self.clicked.connect(lambda: team.cancel() if team.state.busy else team.exchange())
         team.told.connect(self._show)
         self._show(team.state)
 
     def _show(self, state: TeamState) -> None:
         self.setText(state.told())
-        parts = [state.name, state.why, *state.apart, "Exchange now (Ctrl+G, T)"]
+        parts = [state.name, state.why, *state.apart, STOP if state.busy else NOW]
         set_tip(self, "\n".join(filter(None, parts))[:LONGEST_TIP])
         self.setAccessibleName(state.told())
         self.setAccessibleDescription(self.toolTip())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 COMPOSE = "compose"
 NO_RULING = "it says no ruling yet"
+PATIENCE = 30_000
+"""Milliseconds that a printer or a disk may take for a sheet."""
+
+SILENT = "what it goes to doesn't answer. It may still go out; look before trying again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +113,13 @@ class Composing(QObject):
         self._worker.done.connect(lambda _, composed: self.composed.emit(composed))
         self._worker.failed.connect(lambda _, error: self.faulted.emit(said(error)))
         self._sender, self._sent = Worker(self), 0  # apart, so that nothing typed meanwhile holds up what goes out
+        for way in (self._sender.done, self._sender.failed):
+            way.connect(self._one_less)
         self._sender.done.connect(lambda _, outcome: self.went_out.emit(outcome))
         self._sender.failed.connect(lambda _, error: self.failed.emit(said(error)))
+        self._going = 0
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._leave)
 
     def compose(self, draft: Draft, source: Source, view: View) -> None:
         """Make the sheet of that draft and draw a page; an older one that hasn't begun is dropped."""
@@ -132,6 +141,7 @@ class Composing(QObject):
 
     def stop(self) -> None:
         """Drop what hasn't started and end the threads."""
+        self._patience.stop()
         self._worker.stop()
         self._sender.stop()
 
@@ -143,7 +153,23 @@ class Composing(QObject):
             return Outcome(where, sending, *_keep(made, about, sending))
 
         self._sent += 1
+        self._going += 1
+        self._patience.start()
         self._sender.put(f"{self._sent}", work)
+
+    def _one_less(self) -> None:
+        """One of those that are to go out did, or can't."""
+        self._going -= 1
+        if self._going:
+            self._patience.start()
+        else:
+            self._patience.stop()
+
+    def _leave(self) -> None:
+        """A printer or a disk doesn't answer: it holds up no other."""
+        self._sender.leave()
+        self._one_less()
+        self.failed.emit(SILENT)
 
 
 def _about(draft: Draft, source: Source, abouts: Abouts) -> About:

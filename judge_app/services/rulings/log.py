@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 from judge_app import __version__
@@ -98,14 +99,14 @@ class Rulings:
         """A ruling by its id or the beginning of it, with all that came after it."""
         return self.log.entry(id_)
 
-    def exchange(self, *, aside: bool = False) -> Exchanged:
+    def exchange(self, *, aside: bool = False, progress: Progress | None = None) -> Exchanged:
         """Send what waits, fetch what is new; `aside`, for a few seconds at most.
 
-        Raises Unreachable when the server is gone; nothing is lost by that.
+        Raises Unreachable when the server is gone; nothing is lost by that. Whatever `progress` raises stops it.
         """
         if not self.server:
             return Exchanged()
-        return self.server.exchange(self.log, SECONDS_ASIDE) if aside else self.server.exchange(self.log)
+        return self.server.exchange(self.log, SECONDS_ASIDE if aside else inf, progress)
 
     def waiting(self) -> int:
         """How much is still to be sent."""
