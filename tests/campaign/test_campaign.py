@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import count
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
-from campaign import pretending
+from campaign import pretending, trials
 from campaign.command import MINUTES, Figures, Plan, main, plans, read, shares, table, tried
 from campaign.parts import PARTS, Part, chosen
-from campaign.trials import Fault, Outcome, Tries, kind_of
+from campaign.trials import Fault, Outcome, Tries, kind_of, waited
 
 PRETENDING = Part("pretending", "campaign.pretending", "numbers", share=1, processor=0.2, clock=5)
 
@@ -86,6 +88,17 @@ def test_a_process_that_dies_is_a_fault_and_the_next_trial_is_tried(tmp_path: Pa
     part = replace(PRETENDING, shrinks=False)
     figures = tried(plan(tmp_path, trial(does_none), trial(does(pretending.DEADLY)), trial(does_none), part=part))
     assert (figures.trials, figures.faults) == (3, {"the process died": 1})
+
+
+def test_the_clock_stands_still_while_others_have_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = monotonic()
+    monkeypatch.setattr(trials, "waited", lambda: monotonic() - begun)
+    with trials.at_most(processor=5, clock=0.1):
+        sleep(0.3)
+    monkeypatch.setattr(trials, "waited", float)
+    with pytest.raises(trials.Hung), trials.at_most(processor=5, clock=0.1):
+        sleep(0.3)
+    assert waited(os.getpid()) >= 0 == waited("none")
 
 
 def test_what_fails_only_once_is_kept_as_it_was(tmp_path: Path) -> None:

@@ -159,14 +159,22 @@ def emptied(folder: Path) -> None:
 
 @contextmanager
 def at_most(processor: float, clock: float) -> Iterator[None]:
-    """Raise Hung from whatever is done here once it takes so many seconds of processor time, or of the clock."""
+    """Raise Hung from whatever is done here once it takes so many seconds of processor time, or of the clock.
+
+    The clock stands still while others have the processor.
+    """
+    until = time.monotonic() + clock - waited()
     limits = {
         signal.SIGPROF: (signal.ITIMER_PROF, processor, "processor time"),
         signal.SIGALRM: (signal.ITIMER_REAL, clock, "the clock"),
     }
 
     def hang(number: int, frame: FrameType | None) -> None:
-        _, seconds, what = limits[signal.Signals(number)]
+        timer, seconds, what = limits[signal.Signals(number)]
+        left = until + waited() - time.monotonic()
+        if number == signal.SIGALRM and left > 0.01:
+            signal.setitimer(timer, left, seconds)
+            return
         raise Hung(f"over {seconds:g} s of {what}")
 
     before = {number: signal.signal(number, hang) for number in limits}
@@ -179,6 +187,14 @@ def at_most(processor: float, clock: float) -> Iterator[None]:
             signal.setitimer(timer, 0)
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def waited(process: int | str = "self") -> float:
+    """So many seconds that process has waited for a processor, where the system says so; else 0."""
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return 0.0
 
 
 def kind_of(error: BaseException) -> str:

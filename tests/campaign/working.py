@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from campaign.parts import Part
-from campaign.trials import SHRINKING, Fault, Files, Outcome, Tries
+from campaign.trials import SHRINKING, Fault, Files, Outcome, Tries, waited
 
 MEMORY = 1_500_000_000
 """So many bytes a process may hold; more is a fault."""
@@ -60,16 +60,20 @@ class Worker:
         self._process = context.Process(target=_work, args=(there, self.part, self.seed, self.folder / "trial"))
         self._process.start()
         there.close()
-        self._ready, self._since = False, time.monotonic()
+        self._ready, self._since = False, self._now()
 
     def begin(self, job: Job) -> None:
         """Give it a job."""
-        self.job, self._since = job, time.monotonic()
+        self.job, self._since = job, self._now()
         self.pipe.send(job)
 
     def _overdue(self) -> bool:
         limit = self.part.clock + GRACE + (SHRINKING if self.job and self.job.kind else 0) if self._ready else PREPARING
-        return time.monotonic() - self._since > limit
+        return self._now() - self._since > limit
+
+    def _now(self) -> float:
+        """The clock, which stands still while the process waits for a processor."""
+        return time.monotonic() - waited(self._process.pid or "none")
 
     def said(self) -> Iterator[Outcome | Files | Ended]:
         """What it has said of its job since it was last asked; one that died or answers no more is replaced."""
@@ -79,7 +83,7 @@ class Worker:
                 if isinstance(said, str):
                     raise RuntimeError(f"the part {self.part.name} can't be tried\n{said}")
                 if said is READY:
-                    self._ready, self._since = True, time.monotonic()
+                    self._ready, self._since = True, self._now()
                 else:
                     yield said
                 if isinstance(said, Ended):
