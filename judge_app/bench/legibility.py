@@ -194,7 +194,7 @@ def _faint(part: QWidget, window: QWidget, picture: QImage) -> bool:
     if len(colours) < 2:
         return False
     ground = QColor(colours.most_common(1)[0][0]).name()
-    return max(contrast(QColor(colour).name(), ground) for colour in colours) < READABLE
+    return all(contrast(QColor(colour).name(), ground) < READABLE for colour in colours)
 
 
 def _said(part: QWidget) -> str:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.bench.figures import Figure
 from judge_app.bench.legibility import Fault, faults
+from judge_app.files.shipped import SCENARIOS
 
 if TYPE_CHECKING:
     from judge_app.desktop.frame.main_window import MainWindow
@@ -36,6 +37,8 @@ SIZES = ((1024, 700), (1280, 720), (1920, 1080))
 SCALES = ("1", "1.5")
 THEMES = ("light", "dark", "contrast")
 KINDS = {"cut": "labels cut", "covered": "parts covered by others", "faint": "texts with too little contrast"}
+LISTED = SCENARIOS / "wow" / "keywords"
+"""The scenarios that are listed: whole screens of them, without the time that it takes to run all of the library."""
 BRIEFLY = 100
 """Milliseconds for what comes up at a time; cases that run in the background always have something to say."""
 PATIENCE = 240.0
@@ -71,6 +74,7 @@ def walk(shots: Sequence[Shot], folder: Path | None = None) -> Iterator[tuple[st
         with tempfile.TemporaryDirectory() as session:
             window = opened_window(Path(session))
             window.look.set_theme(theme)
+            window.session.folder = str(LISTED)
             yield from _walked(window, [size for size, of in shots if of == theme], theme, folder)
             for part in beside(window):
                 part.close()

@@ -41,7 +41,7 @@ def show_log(window: MainWindow) -> None:
 def own_data_folder() -> Iterator[Path]:
     """A data folder of its own, as long as that lasts."""
     before = os.environ.get(DATA)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # the window may still write there
         os.environ[DATA] = folder
         try:
             yield Path(folder)

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMessageBox
 
+from judge_app.bench import screenshots
 from judge_app.bench.screenshots import SCENES, THEMED, take
-from judge_app.bench.window import measure_keystrokes, wait
+from judge_app.bench.window import measure_keystrokes, opened_window, wait
 from judge_app.desktop import ports
 from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.desktop.frame.sides import SHEET
@@ -104,7 +105,15 @@ def test_keystrokes_are_measured(real):
 
 
 def test_the_screenshots_show_the_window(built, monkeypatch, tmp_path, qapp):
+    """With the scenarios of a folder: running all of the library takes longer than the pictures."""
+
+    def listing_few(folder: Path) -> MainWindow:
+        window = opened_window(folder)
+        window.session.folder = str(FIRST_CASE.parent / "keywords")
+        return window
+
     monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
+    monkeypatch.setattr(screenshots, "opened_window", listing_few)
     paths = take(tmp_path / "pictures")
     assert [path.stem for path in paths] == [*SCENES, *THEMED]
     pictures = [QImage(str(path)) for path in paths]
