@@ -29,9 +29,9 @@ _until: ContextVar[float] = ContextVar("until", default=inf)
 
 
 @contextmanager
-def all_within(milliseconds: int = LONGEST) -> Iterator[None]:
-    """Whatever is stopped meanwhile is waited for no longer than so long in all, however many threads there are."""
-    before = _until.set(monotonic() + milliseconds / 1000)
+def all_at_once() -> Iterator[None]:
+    """Whatever is stopped meanwhile is waited for no longer than LONGEST in all, however many threads there are."""
+    before = _until.set(monotonic() + LONGEST / 1000)
     try:
         yield
     finally:

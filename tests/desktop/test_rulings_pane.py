@@ -1,5 +1,8 @@
 """The rulings log in the window: found in the search box, listed by event, shown whole, noted on."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
@@ -21,6 +24,8 @@ from judge_app.desktop.rulings.noting import NoteBox
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.rulings.log import open_rulings
 from judge_app.services.sheets.making import digest
+from rules_db.rulings import database
+from rules_db.rulings.log import FILE
 from rules_db.rulings.model import CitedText, Edit
 
 TEXTS = ("<b>", "Ann, Bo", "Both were hit.", "Who threw?", "Put both away.", "2 minutes", "They were friendly.")
@@ -321,6 +326,21 @@ def test_a_note_is_kept_and_an_empty_one_is_not(window, qtbot):
     box.by.setText("Eve")
     box.buttons.buttons()[0].click()
     assert "Eve" in read(window, qtbot, "They shook hands.")
+
+
+def test_a_note_that_can_not_be_kept_because_another_program_has_the_log_is_said_with_its_text(
+    window, qtbot, data_folder, monkeypatch
+):
+    monkeypatch.setattr(database, "SECONDS_FOR_A_LOCK", 0.1)
+    (id_,) = give(ruling())
+    with closing(sqlite3.connect(data_folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        window.log.desk.note(id_, "note", "They shook hands.", "Eve")
+        qtbot.waitUntil(lambda: "another program has locked it" in window.notice.text(), timeout=20_000)
+        assert "This isn't kept: They shook hands." in window.notice.text()
+        other.execute("ROLLBACK")
+    with qtbot.waitSignal(window.log.desk.kept, timeout=20_000):
+        window.log.desk.note(id_, "note", "They shook hands.", "Eve")
 
 
 # Flags

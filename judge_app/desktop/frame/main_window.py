@@ -41,7 +41,7 @@ from judge_app.desktop.widgets.looks import give_zoom
 from judge_app.desktop.widgets.notice import Notice, Offers
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.workbench import Workbench
-from judge_app.desktop.worker import all_within
+from judge_app.desktop.worker import all_at_once
 from judge_app.files.shipped import ASSETS
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
             return
         self._coming_back.remember()
         self._store.save(self.session, self.saveGeometry(), self.normalGeometry().size())
-        with all_within():
+        with all_at_once():
             for part in (self._coming_back, self.warming, self.cases, self.work, self.panes, self.log, self.lookup):
                 part.stop()
         self._collecting.stop()

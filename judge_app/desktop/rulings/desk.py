@@ -148,8 +148,13 @@ def _entry(id: str, tell: Tell) -> Entry:
 
 
 def _note(id: str, about: About, text: str, by: str, tell: Tell) -> None:
-    with opened(tell=tell) as rulings:
-        (rulings.decide_appeal if about == "appeal" else rulings.note)(id, text, by)
+    from judge_app.services.rulings.log import LogError
+
+    try:
+        with opened(tell=tell) as rulings:
+            (rulings.decide_appeal if about == "appeal" else rulings.note)(id, text, by)
+    except LogError as error:
+        raise LogError(f"{error}\nThis isn't kept: {text}") from error
 
 
 def _changes(entry: Entry, library: Library) -> tuple[Change, ...]:
