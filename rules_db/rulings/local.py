@@ -35,7 +35,9 @@ OLDER = (
     "an earlier version of this program wrote it, and it can't be brought up to date where nothing can be written; "
     "allow writing to the file and its folder, or copy it to another data folder"
 )
-FROM_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+FROM_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+"""What a full disk may be behind of: where there is no room for what SQLite lays beside it, it is only read."""
+
 ONLY_READ = ("mode=ro", "immutable=1")
 
 

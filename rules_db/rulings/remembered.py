@@ -71,9 +71,14 @@ def loss(folder: Path, records: int) -> str:
         return ""
     now = "is empty" if not records else f"has only {records:,}"
     return (
-        f"The log in {folder} had {known.records:,} records and {now} now. If you began a new one, all is well; "
+        f"The log in {folder} had {counted(known.records)} and {now} now. If you began a new one, all is well; "
         f"otherwise {known.last_backup}, or fetch everything from the team."
     )
+
+
+def counted(records: int) -> str:
+    """So many records, in words."""
+    return f"{records:,} record{'' if records == 1 else 's'}"
 
 
 def told_of_loss(folder: Path, records: int) -> None:

@@ -107,10 +107,16 @@ def test_a_full_disk_is_said_and_the_log_is_as_it_was(folder: Path) -> None:
         assert len(log.entries()) == 1
 
 
-def test_an_error_of_a_disk_without_room_is_laid_to_that(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("code", "otherwise"),
+    [(sqlite3.SQLITE_IOERR_SHMSIZE, "may be failing"), (sqlite3.SQLITE_READONLY, "it is read-only")],
+)
+def test_what_fails_on_a_disk_without_room_is_laid_to_that(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, otherwise: str
+) -> None:
     error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
-    assert "may be failing" in local.why(error, tmp_path / FILE)
+    error.sqlite_errorcode = code
+    assert otherwise in local.why(error, tmp_path / FILE)
     monkeypatch.setattr(local, "ROOM", 1 << 62)
     assert local.why(error, tmp_path / FILE) == local.FULL
 

@@ -13,7 +13,7 @@ from judge_app.services.rulings.team import FILE as PASSWORD
 from rules_db.rulings.local import ROOM
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import LogError
-from rules_db.rulings.remembered import loss, remembered
+from rules_db.rulings.remembered import counted, loss, remembered
 
 OTHERS = 0o077
 """The rights of anybody else to a file."""
@@ -47,11 +47,11 @@ def _examined(path: Path) -> Iterator[tuple[str, bool]]:
         yield f"whole records: {whole:,}", True
         if damaged := log.damaged():
             ids = ", ".join(one.id[:8] for one in damaged[:5])
-            yield f"{len(damaged):,} records are damaged and set aside ({ids}); restore a backup that has them", False
+            yield f"damaged records, set aside: {len(damaged):,} ({ids}); restore a backup that has them", False
         if missing := loss(path.parent, log.count()):
             yield missing, False
     if known := remembered(path.parent).replaced:
-        yield f"it took the place of one with {known:,} records; to have those too, {_backup(path)}", True
+        yield f"it took the place of one with {counted(known)}; to have those too, {_backup(path)}", True
 
 
 def _backup(path: Path) -> str:
