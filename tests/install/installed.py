@@ -12,7 +12,8 @@ from pathlib import Path
 from types import ModuleType
 
 KEPT_OF_THIS_MACHINE = ("TMPDIR", "SystemRoot", "PYTHONPYCACHEPREFIX")
-PATIENCE = 120
+PATIENCE, PATIENCE_TO_CLOSE = 600, 60
+"""Seconds: all cases take a minute, and far longer on a machine that does much else; a window closes at once."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Installed:
         try:
             time.sleep(seconds)
             window.send_signal(signal.SIGINT)
-            said, _ = window.communicate(timeout=PATIENCE)
+            said, _ = window.communicate(timeout=PATIENCE_TO_CLOSE)
         finally:
             window.kill()
             window.wait()
