@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app import __version__
+from judge_app.files.problems import BadInput, read_bytes
 from judge_app.files.shipped import LIKENESS, RULES_DB
 from rules_db.model import LibraryError
 
@@ -44,6 +45,15 @@ class Sources:
         if self.own_thesaurus.is_file():
             yield self.own_thesaurus
 
+    def _content(self, path: Path) -> bytes:
+        """What it holds; of the judge's own file that can't be read, why: building goes on without it and says so."""
+        if path != self.own_thesaurus:
+            return path.read_bytes()
+        try:
+            return read_bytes(path)
+        except BadInput as error:
+            return str(error).encode("utf-8", "replace")
+
     def hash(self) -> str:
         """Twelve digits that change with any data file, the schema, the program's version or the builder's code.
 
@@ -59,7 +69,7 @@ class Sources:
                 *sorted(LIKENESS.glob("*.py")),
                 LIKENESS / "learned.npz",
             ):
-                content = path.read_bytes()
+                content = self._content(path)
                 digest.update(f"\0{path.parent.name}/{path.name}\0{len(content)}\0".encode())
                 digest.update(content)
         except OSError as error:

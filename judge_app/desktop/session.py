@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,9 @@ class SessionStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = path = (folder or data_folder()) / "window.ini"
-        if path.is_file() and not SESSION_BYTES.within(path.stat().st_size):
-            path.replace(path.with_suffix(".unread"))
+        if path.exists() and not (path.is_file() and SESSION_BYTES.within(path.stat().st_size)):
+            with suppress(OSError):
+                path.replace(path.with_suffix(".unread"))
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
         self._left = False
 

@@ -24,7 +24,7 @@ from judge_app.files.limits import (
     ARCHIVE_RATIO,
     CONTENTS_BYTES,
 )
-from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.problems import BadInput, Mistake, opened_file
 
 CONTENTS = "contents.json"
 PIECE = 1 << 16
@@ -115,9 +115,10 @@ def opened(path: Path, form: str, version: int) -> Iterator[Archive]:
 
     Raises BadInput for one that is damaged, of another form, too large, or with a name that leads out of a folder.
     """
+    file = opened_file(path, ARCHIVE_BYTES)
     with ExitStack() as held:
         try:
-            archive = held.enter_context(zipfile.ZipFile(held.enter_context(_Bounded(path))))
+            archive = held.enter_context(zipfile.ZipFile(_Bounded(held.enter_context(file).fileno(), closefd=False)))
             _check_declared(archive.infolist())
             contents = b"".join(_pieces(archive, CONTENTS)) if CONTENTS in archive.namelist() else b""
         except FAULTS as error:

@@ -87,5 +87,10 @@ RECORD_SIGNS = Limit(
     "it has {there} signs; at most {most} can be kept",
 )
 RECORD_FILE_SIGNS = Limit("signs of a record in a file, however it is laid out there", 16_000_000, TOO_LARGE)
+DAMAGED = Limit(
+    "damaged records of a file that is read on without them",
+    10_000,
+    "More than {most} records are damaged; another backup may be whole.",
+)
 CELL_SIGNS = Limit("signs of a ruling with its versions and notes in a table", 64_000_000, TOO_LARGE)
 RULING_QUERY_SIGNS = Limit("signs of what is looked for in the log", 1_000, "only the first {most} signs are read")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from judge_app.files.limits import TEXT_BYTES, Limit
 
-LONGEST_MESSAGE, LONGEST_WORD, MOST_LINES, MOST_LISTED = 2_000, 300, 40, 100
+LONGEST_MESSAGE, LONGEST_WORD, LONGEST_PATH, MOST_LINES, MOST_LISTED = 2_000, 300, 500, 40, 100
+MOST_SIGNS = 6_000
+"""Signs of all mistakes that are told at once."""
 LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 
 SHORT = 3
@@ -28,7 +32,8 @@ class Mistake:
         object.__setattr__(self, "message", brief(self.message))
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
+        file = _without_middle(self.file, LONGEST_PATH)
+        return f"{file}:{self.line}: {self.message}" if self.line else f"{file}: {self.message}"
 
 
 class BadInput(ValueError):
@@ -36,9 +41,12 @@ class BadInput(ValueError):
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
         self.mistakes = tuple(sorted(set(mistakes)))
-        left = len(self.mistakes) - MOST_LINES
-        more = [f"... and {left:,} more mistakes"] if left > 0 else []
-        super().__init__("\n".join([*map(str, self.mistakes[:MOST_LINES]), *more]))
+        lines = list(map(str, self.mistakes[:MOST_LINES]))
+        while len(lines) > 1 and sum(map(len, lines)) > MOST_SIGNS:
+            lines.pop()
+        left = len(self.mistakes) - len(lines)
+        more = [f"... and {left:,} more mistakes"] if left else []
+        super().__init__("\n".join([*lines, *more]))
 
 
 def brief(message: str) -> str:
@@ -92,20 +100,52 @@ def listed(words: Iterable[str]) -> str:
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1] if items else "nothing"
 
 
-def read_text(path: Path, limit: Limit = TEXT_BYTES) -> str:
-    """A UTF-8 text file's content. Raises BadInput when it is missing, too large, no file or not UTF-8."""
+def opened_file(path: Path, limit: Limit) -> BinaryIO:
+    """A file, to be read. Raises BadInput where there is none, or it is too large, or something else: what a device or
+    a pipe gives may never come to an end."""
     try:
-        if path.is_dir():
-            raise BadInput([Mistake(str(path), 0, "this is a folder, not a file")])
-        if not path.is_file():
-            raise BadInput([Mistake(str(path), 0, "there is no such file")])
-        with path.open("rb") as file:
+        about = path.stat()
+        if no_file := _no_file(about.st_mode) or limit.beyond(about.st_size):
+            raise BadInput([Mistake(str(path), 0, no_file)])
+        return path.open("rb")
+    except (FileNotFoundError, NotADirectoryError):
+        raise BadInput([Mistake(str(path), 0, "there is no such file")]) from None
+    except OSError as error:
+        raise unreadable(path, error) from None
+    except ValueError as error:  # a zero, or half a character
+        if isinstance(error, BadInput):
+            raise
+        raise BadInput([Mistake(repr(str(path)), 0, "no file can have this name")]) from None
+
+
+def _no_file(mode: int) -> str:
+    """What is told of what is no file; "" of one."""
+    if stat.S_ISDIR(mode):
+        return "this is a folder, not a file"
+    return "" if stat.S_ISREG(mode) else "this is a device or a pipe, not a file"
+
+
+def unreadable(path: Path, error: OSError) -> BadInput:
+    """That the system refuses to read it, and why."""
+    return BadInput([Mistake(str(path), 0, f"can't be read: {error.strerror}")])
+
+
+def read_bytes(path: Path, limit: Limit = TEXT_BYTES) -> bytes:
+    """A file's content. Raises BadInput as `opened_file` does."""
+    try:
+        with opened_file(path, limit) as file:
             content = file.read(limit.most + 1)  # it may be growing
-        if too_large := limit.beyond(len(content)):
-            raise BadInput([Mistake(str(path), 0, too_large)])
-        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if too_large := limit.beyond(len(content)):
+        raise BadInput([Mistake(str(path), 0, too_large)])
+    return content
+
+
+def read_text(path: Path, limit: Limit = TEXT_BYTES) -> str:
+    """A UTF-8 text file's content. Raises BadInput as `opened_file` does, and when it is not UTF-8."""
+    try:
+        return read_bytes(path, limit).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise BadInput([Mistake(str(path), line, "not UTF-8 text; save the file as UTF-8")]) from None
-    except OSError as error:
-        raise BadInput([Mistake(str(path), 0, f"can't be read: {error.strerror}")]) from None

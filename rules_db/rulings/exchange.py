@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TextIO
 
 from judge_app.files.json_stream import JsonStream
-from judge_app.files.limits import CELL_SIGNS, RECORD_FILE_SIGNS
+from judge_app.files.limits import CELL_SIGNS, DAMAGED, RECORD_FILE_SIGNS
 from rules_db.rulings.entries import Entry, Family
 from rules_db.rulings.model import LogError, Record, read_record
 
@@ -22,6 +22,7 @@ COLUMNS = (
     "remedy", "time extension", "rules", "appeal", "notes", "edited by hand", "scenario", "scenario hash", "program",
     "book", "library", "flag", "id", "records",
 )  # fmt: skip
+LONGEST_HEADING = 1_000
 SKIPPED = frozenset(" \t\r\n\ufeff")
 PLAINLY_TEXT = re.compile(r"[^\W_]")
 
@@ -58,6 +59,8 @@ def read(file: TextIO, damaged: list[str] | None = None) -> Iterator[Record]:
                 if damaged is None:
                     raise LogError(told) from error
                 damaged.append(told)
+                if too_many := DAMAGED.beyond(len(damaged)):
+                    raise LogError(too_many) from None
     except (ValueError, RecursionError, csv.Error, KeyError, TypeError) as error:
         raise LogError(f"This is no file of rulings as they are exported ({error}).") from error
 
@@ -131,22 +134,21 @@ def _check_form(about: Mapping[object, object]) -> None:
 
 def _from_csv(file: TextIO, begun: str) -> Iterator[tuple[int, object]]:
     csv.field_size_limit(CELL_SIGNS.most)
-    rows = csv.DictReader(_lines(file, begun), strict=True)
-    if tuple(rows.fieldnames or ()) != COLUMNS:
+    if tuple(next(csv.reader([begun + file.readline(LONGEST_HEADING)], strict=True), ())) != COLUMNS:
         raise ValueError("its columns are others")
+    rows = csv.DictReader(_lines(file), COLUMNS, strict=True)
     try:
         for row in rows:
             for one in json.loads(row["records"]):
-                yield rows.line_num, one
+                yield 1 + rows.line_num, one
     except (ValueError, TypeError, csv.Error) as error:
-        raise ValueError(f"line {rows.line_num}: {error}") from error
+        raise ValueError(f"line {1 + rows.line_num}: {error}") from error
 
 
-def _lines(file: TextIO, begun: str) -> Iterator[str]:
-    """The lines of a file whose first sign was read already; none is longer than a cell may be."""
-    while line := begun + file.readline(CELL_SIGNS.most):
+def _lines(file: TextIO) -> Iterator[str]:
+    """The lines of a file, none longer than a cell may be."""
+    while line := file.readline(CELL_SIGNS.most):
         yield line
-        begun = ""
 
 
 def _cells(entry: Entry) -> list[str]:

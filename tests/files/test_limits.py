@@ -9,7 +9,7 @@ import pytest
 from judge_app.files import limits
 from judge_app.files.decoder import Decoder
 from judge_app.files.limits import LINE_SIGNS, MISTAKES, PARTS, TEXT_BYTES, VALUE_SIGNS, Limit
-from judge_app.files.problems import LONGEST_MESSAGE, MOST_LINES, BadInput, Mistake, brief, listed, nearest
+from judge_app.files.problems import LONGEST_MESSAGE, MOST_LINES, MOST_SIGNS, BadInput, Mistake, brief, listed, nearest
 from judge_app.files.strict_json import parse_json
 from judge_app.files.strict_yaml import Value, parse
 
@@ -103,3 +103,9 @@ def test_json_that_is_none_or_too_deep_is_told(text: str, why: str) -> None:
 def test_json_within_the_limits_is_read() -> None:
     assert parse_json("[" * 40 + "1" + "]" * 40)
     assert parse_json('{"a": [1, {"b": null}]}') == {"a": [1, {"b": None}]}
+
+
+def test_all_that_is_told_at_once_can_be_read() -> None:
+    told = str(BadInput(Mistake("x" * 5_000, line, "no such thing " * 30) for line in range(1, 300)))
+    assert len(told) <= MOST_SIGNS + LONGEST_MESSAGE
+    assert told.splitlines()[-1] == f"... and {300 - len(told.splitlines())} more mistakes"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from judge_app.services.rulings.restoring import READY, RULINGS
 from judge_app.services.rulings.team import FILE as PASSWORD
+from judge_app.services.rulings.team import why_no_url
 from rules_db.rulings.local import ROOM
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import LogError
@@ -27,8 +28,10 @@ def examine_log(folder: Path) -> Iterator[tuple[str, bool]]:
     What is found damaged is set aside. Never raises.
     """
     path = folder / FILE
+    if why := why_no_url(folder):
+        yield why, False
     try:
-        if not path.exists() or (path.is_file() and not path.stat().st_size):
+        if not os.path.lexists(path) or (path.is_file() and not path.stat().st_size):
             missing = loss(folder, 0)
             yield missing or "no ruling was kept here yet", not missing
         else:

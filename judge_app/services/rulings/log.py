@@ -18,7 +18,7 @@ from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, cards
 from judge_app.services.rulings.reading import Progress, records_in, told
 from judge_app.services.rulings.restoring import READY, finish_restoring
-from judge_app.services.rulings.team import shared_url
+from judge_app.services.rulings.team import shared_url, why_no_url
 from judge_app.services.runs.deciding import what_decides
 from judge_app.services.sheets.making import rules_named
 from rules_db.library import Library
@@ -68,6 +68,9 @@ class Rulings:
     server: Server | None = None
     unfinished: str = ""
     """Why a restoring that was broken off couldn't be brought to its end; '' where there is none."""
+
+    unshared: str = ""
+    """Why it isn't known where the team's database is; '' where it is, or there is none."""
 
     @property
     def team(self) -> str:
@@ -161,7 +164,7 @@ class Rulings:
     def news(self) -> list[str]:
         """What a person must know of the log and its team and wasn't told yet, a sentence each; told by this."""
         damaged = self.log.damaged_news()
-        of_log = [self._lost(), self._unfinished(), damage_told(damaged) if damaged else ""]
+        of_log = [self._lost(), self._unfinished(), self.unshared, damage_told(damaged) if damaged else ""]
         return [*filter(None, of_log), *self.log.team_news()]
 
     def _lost(self) -> str:
@@ -203,7 +206,8 @@ def open_rulings(data: Path | None = None, url: str | None = None) -> Rulings:
             f"it was; it is tried again each time. To give it up, put {folder / READY} elsewhere."
         )
     named = shared_url(folder) if url is None else url
-    return Rulings(log, Server(url_of(named)) if named else None, unfinished)
+    unshared = why_no_url(folder) if url is None and not named else ""
+    return Rulings(log, Server(url_of(named)) if named else None, unfinished, unshared)
 
 
 def damage_told(damaged: Sequence[Damage]) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from judge_app.files.limits import EXPORT_BYTES
-from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.problems import BadInput, Mistake, opened_file, unreadable
 from rules_db.rulings.exchange import read
 from rules_db.rulings.model import Record
 
@@ -32,19 +33,13 @@ def records_in(
 ) -> Iterator[Iterator[Record]]:
     """The records of an exported file, as they are read; of `damaged`, see `read`. Raises BadInput, LogError."""
     try:
-        if path.is_dir():
-            raise BadInput([Mistake(str(path), 0, "this is a folder, not a file")])
-        size = path.stat().st_size
-        if too_large := EXPORT_BYTES.beyond(size):
-            raise BadInput([Mistake(str(path), 0, too_large)])
-        with path.open("rb") as raw, io.TextIOWrapper(raw, encoding="utf-8-sig", newline="") as file:
+        with opened_file(path, EXPORT_BYTES) as raw, io.TextIOWrapper(raw, encoding="utf-8-sig", newline="") as file:
+            size = os.fstat(raw.fileno()).st_size
             yield _told_by_size(read(file, damaged), raw.tell, size, f"reading {path.name}", progress)
     except UnicodeDecodeError:
         raise BadInput([Mistake(str(path), 0, "not UTF-8 text; save the file as UTF-8")]) from None
-    except FileNotFoundError:
-        raise BadInput([Mistake(str(path), 0, "there is no such file")]) from None
     except OSError as error:
-        raise BadInput([Mistake(str(path), 0, f"can't be read: {error.strerror}")]) from None
+        raise unreadable(path, error) from None
 
 
 def _told_by_size(

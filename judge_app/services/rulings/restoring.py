@@ -16,7 +16,8 @@ from pathlib import Path
 
 from judge_app.files.archive import PIECE, Archive, opened, pack
 from judge_app.files.half_made import half_made
-from judge_app.files.problems import BadInput, Mistake, brief
+from judge_app.files.limits import ARCHIVE_BYTES
+from judge_app.files.problems import BadInput, Mistake, brief, opened_file, unreadable
 from judge_app.services.rulings.reading import Progress, records_in, told
 from rules_db.rulings.exchange import as_json
 from rules_db.rulings.log import Log
@@ -197,7 +198,7 @@ def _names(folder: Path) -> Iterator[str]:
         yield from (
             (Path(place) / name).relative_to(folder).as_posix()
             for name in files
-            if not (Path(place) / name).is_symlink()
+            if (Path(place) / name).is_file() and not (Path(place) / name).is_symlink()
         )
 
 
@@ -217,26 +218,22 @@ def _same(one: Path, other: Path) -> bool:
     try:
         return filecmp.cmp(one, other, shallow=False)
     except OSError as error:
-        raise _unreadable(other, error) from None
+        raise unreadable(other, error) from None
 
 
 def _cases(paths: Sequence[Path]) -> Iterator[tuple[str, Path]]:
     for path in paths:
         if not path.exists():
             raise BadInput([Mistake(str(path), 0, "there is no such file or folder")])
-        names = [path] if path.is_file() else sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml"))
-        for each in names:
+        inside = sorted(p for p in path.rglob("*") if p.suffix in (".yaml", ".yml") and p.is_file())
+        for each in inside if path.is_dir() else [path]:
             yield f"{CASES}/{each.relative_to(path.parent).as_posix() if path.is_dir() else each.name}", each
 
 
 def _pieces(path: Path) -> Iterator[bytes]:
     """What a file holds. Raises FileNotFoundError, before the first piece, for one that is gone, and BadInput."""
-    try:
-        file = path.open("rb")
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise _unreadable(path, error) from None
+    path.lstat()
+    file = opened_file(path, ARCHIVE_BYTES)
 
     def pieces() -> Iterator[bytes]:
         with file:
@@ -244,10 +241,6 @@ def _pieces(path: Path) -> Iterator[bytes]:
                 while piece := file.read(PIECE):
                     yield piece
             except OSError as error:
-                raise _unreadable(path, error) from None
+                raise unreadable(path, error) from None
 
     return pieces()
-
-
-def _unreadable(path: Path, error: OSError) -> BadInput:
-    return BadInput([Mistake(str(path), 0, f"can't be read: {error.strerror}")])

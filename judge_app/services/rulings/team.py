@@ -35,6 +35,15 @@ def kept_url(data: Path | None = None) -> str:
         return ""
 
 
+def why_no_url(data: Path | None = None) -> str:
+    """Why it can't be read what `set_shared_url` was told, in a sentence; '' where it can, or was told nothing."""
+    try:
+        read_text((data or data_folder()) / FILE, SETTING_BYTES)
+    except BadInput as error:
+        return f"Nothing is shared with a team: {error}." if os.path.lexists((data or data_folder()) / FILE) else ""
+    return ""
+
+
 def set_shared_url(url: str, data: Path | None = None) -> None:
     """Remember it for the next start, '' for none. Raises LogError for one that is none, BadInput when it can't be."""
     from rules_db.rulings.database import url_of

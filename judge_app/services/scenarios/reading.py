@@ -26,7 +26,7 @@ def stamp_of(path: Path) -> str:
     """What changes whenever the file does; "" where there is none."""
     try:
         there = path.stat()
-    except OSError:
+    except (OSError, ValueError):
         return ""
     return f"{there.st_mtime_ns}-{there.st_size}"
 
