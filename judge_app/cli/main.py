@@ -77,7 +77,9 @@ def _why(error: Exception) -> str:
         if why := why_not_loaded(error):
             return why
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename or 'What is to be printed'}: the system refuses: {error.strerror}"
+        from judge_app.files.problems import brief
+
+        return f"{brief(str(error.filename or 'What is to be printed'))}: the system refuses: {error.strerror}"
     from judge_app.files.faults import fault
 
     return str(fault(error, "carrying out this command"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -18,6 +19,7 @@ from judge_app.files.problems import BadInput
 from judge_app.files.strict_json import parse_json
 
 RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
+LONGEST_NAME, LONGEST_PATH = 255, 4_000
 
 
 @dataclass(slots=True)
@@ -125,7 +127,8 @@ def read(found: dict[str, Any]) -> Session:
     session.zoom = min(ZOOMS[1], max(ZOOMS[0], float(session.zoom)))
     session.tabs = [tab for tab in map(_tab, session.tabs) if tab["ids"]]
     session.at = min(max(0, session.at), max(0, len(session.tabs) - 1))
-    session.bookmarks, session.cases = _strings(session.bookmarks), _strings(session.cases)
+    session.bookmarks, session.cases = _strings(session.bookmarks), list(filter(_names_a_file, _strings(session.cases)))
+    session.case, session.folder = (path if _names_a_file(path) else "" for path in (session.case, session.folder))
     session.recent = _strings(session.recent)[:RECENT]
     session.side = min(max(0, session.side), SIDES - 1)
     session.sizes = {str(name): _whole_numbers(value) for name, value in session.sizes.items()}
@@ -144,6 +147,15 @@ def _as(kind: Any, value: Any, default: Any) -> Any:
 
 def _strings(value: object) -> list[str]:
     return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def _names_a_file(path: str) -> bool:
+    """Whether a file can have that name: what can't have been written by us is not even looked for."""
+    try:
+        parts = os.fsencode(path).split(os.sep.encode())
+    except UnicodeEncodeError:
+        return False
+    return len(path) <= LONGEST_PATH and "\0" not in path and all(len(part) <= LONGEST_NAME for part in parts)
 
 
 def _whole_numbers(value: object) -> list[int]:

@@ -78,7 +78,17 @@ CARDS = Limit(
 QUERY_SIGNS = Limit("signs of what is looked up", 2_000, "only the first {most} of {there} signs are looked up")
 QUERY_WORDS = Limit("words of what is looked up", 48, "only the first {most} of {there} words are looked up")
 LINE_SIGNS = Limit("signs of a board in one line", 4_000, "this line has {there} signs; at most {most} are read")
-TYPED_SIGNS = Limit("signs of what is typed or pasted into a box", 20_000, "{there} signs; at most {most} are taken")
+SHOWN_SIGNS = Limit("signs of a case in the window", 400_000, "it has {there} signs; the window shows at most {most}")
+SHOWN_LINES = Limit("lines of a case in the window", 12_000, "it has {there} lines; the window shows at most {most}")
+SHOWN_LINE = Limit(
+    "signs of a line of a case in the window", 20_000, "a line of {there} signs; the window shows at most {most}"
+)
+TYPED_SIGNS = Limit(
+    "signs of what is typed or pasted into a box", 20_000, "That makes {there} signs; at most {most} are taken here."
+)
+TYPED_CARDS = Limit(
+    "cards that are pasted or dropped at once", 100, "These are {there} cards; at most {most} are added at once."
+)
 DROPPED_BYTES = Limit("bytes of cards that are dropped", 1 * MB, TOO_LARGE)
 
 RECORD_SIGNS = Limit(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from spoilt import SPOILT, Spoil, cleared
 
 from judge_app.cli.main import main
 from judge_app.desktop.filing.recovery import left_behind
@@ -35,24 +36,6 @@ SECONDS, MEMORY = 2, 2_000_000_000
 LONGEST = MOST_SIGNS + LONGEST_PATH
 TOLD = ("Traceback", "the program itself went wrong")
 
-
-def _sparse(path: Path) -> None:
-    with path.open("wb") as file:
-        file.truncate(20_000_000_000)
-
-
-Spoil = Callable[[Path], object]
-SPOILT: dict[str, Spoil] = {
-    "twenty gigabytes": _sparse,
-    "too deep": lambda path: path.write_text("[" * 100_000 + "]" * 100_000),
-    "no UTF-8": lambda path: path.write_bytes(b"title: \xff\xfe\n"),
-    "a folder": Path.mkdir,
-    "a pipe": os.mkfifo,
-    "a device that never ends": lambda path: path.symlink_to("/dev/zero"),
-    "what the system refuses": lambda path: path.symlink_to("/proc/self/mem"),
-    "a link to itself": lambda path: path.symlink_to(path.name),
-}
-"""What every entry must refuse."""
 
 SPOILT_TEXT: dict[str, Spoil] = {
     "a little too large": lambda path: path.write_bytes(b"# x\n" * (TEXT_BYTES.most // 4 + 1)),
@@ -212,7 +195,7 @@ def test_where_nothing_can_be_written_that_is_said_in_a_sentence(name: str, judg
         spoil(wanted)
         status, _, told = judge(*WRITING[name])
         assert (status, told.count("\n")) == (2, 1), told
-        wanted.rmdir() if wanted.is_dir() else wanted.unlink()
+        cleared(wanted)
 
 
 @pytest.mark.parametrize("name", UNASKED)
@@ -226,7 +209,7 @@ def test_what_lies_in_the_data_folder_and_can_not_be_read_stops_nothing(name: st
         assert time.process_time() - began < SECONDS
         for left in at.parent.iterdir():
             if left.name.startswith(at.stem):
-                left.rmdir() if left.is_dir() and not left.is_symlink() else left.unlink()
+                cleared(left)
 
 
 def test_whatever_lies_in_place_of_the_log_is_said_and_not_overwritten(judge: Judge, data: Path) -> None:
@@ -235,7 +218,7 @@ def test_whatever_lies_in_place_of_the_log_is_said_and_not_overwritten(judge: Ju
         status, _, told = judge("rulings", "search", "x")
         assert (status, told.count("\n")) == (2, 1)
         at = data / LOG
-        at.rmdir() if at.is_dir() and not at.is_symlink() else at.unlink()
+        cleared(at)
         for left in data.glob(f"{LOG}-*"):
             left.unlink()
 

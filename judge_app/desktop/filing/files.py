@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from judge_app.desktop.editor.case.shown import read_shown
 from judge_app.desktop.filing.disk import Disk
 from judge_app.desktop.filing.rescue import Rescue
 from judge_app.desktop.widgets.notice import Answer, Offers
 from judge_app.desktop.widgets.plain import as_text
 from judge_app.files.naming import CASE_ENDING, case_name, file_name, with_ending
-from judge_app.files.problems import BadInput, read_text
+from judge_app.files.problems import BadInput
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.case.document import Document
@@ -116,7 +117,7 @@ class Files(QObject):
     def duplicate(self, path: Path) -> bool:
         """Work on an unsaved copy of a file's case from now on; False when that can't be."""
         try:
-            text = read_text(path)
+            text = read_shown(path)
         except BadInput as error:
             self.failed.emit(f"The scenario can't be copied: {error}")
             return False
@@ -126,7 +127,11 @@ class Files(QObject):
         """Work on that text as an unsaved case from now on; False when a person wants to keep the old one."""
         if not self.may_leave():
             return False
-        self._theirs().start_text(text, name)
+        try:
+            self._theirs().start_text(text, name)
+        except BadInput as error:
+            self.failed.emit(f"The scenario can't be opened: {error}")
+            return False
         return True
 
     def again(self) -> bool:

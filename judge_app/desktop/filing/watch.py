@@ -8,8 +8,9 @@ from typing import cast
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from judge_app.desktop.editor.case.shown import read_shown
 from judge_app.desktop.worker import Worker
-from judge_app.files.problems import BadInput, read_text
+from judge_app.files.problems import BadInput
 
 CALM = 150
 """Milliseconds from a change until the file is looked at: who replaces a file may take it away first."""
@@ -90,7 +91,7 @@ class FileWatch(QObject):
 def _read(turn: int, path: Path) -> Seen:
     """What the file holds; None where there is none. Raises BadInput where it can't be read."""
     try:
-        return turn, path, read_text(path)
+        return turn, path, read_shown(path)
     except BadInput:
         if path.exists():
             raise

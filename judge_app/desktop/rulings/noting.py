@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
-    QPlainTextEdit,
     QWidget,
 )
 
 from judge_app.desktop.rulings.detail import harmless
 from judge_app.desktop.widgets.laying import named
 from judge_app.desktop.widgets.plain import Label
+from judge_app.desktop.widgets.prose import Prose
 from judge_app.desktop.widgets.wrapping import shortened
 
 OUTCOMES = ("upheld", "overturned", "changed")
@@ -39,7 +39,7 @@ class NoteBox(QDialog):
         self.outcome.addItems(OUTCOMES)
         self.outcome.setAccessibleName("The appeal's outcome")
         self.outcome.setVisible(outcomes)
-        self.text = named(QPlainTextEdit(self, tabChangesFocus=True), "In words" if outcomes else "The note")
+        self.text = named(Prose(self, tabChangesFocus=True), "In words" if outcomes else "The note")
         self.text.setMaximumHeight(130)
         self.by = named(QLineEdit(by, self), "Who says so")
         self.buttons = QDialogButtonBox(self)

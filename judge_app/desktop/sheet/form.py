@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
 from judge_app.desktop.widgets.laying import named
 from judge_app.desktop.widgets.plain import Label, set_tip
+from judge_app.desktop.widgets.prose import Prose
 from judge_app.reports.sheet import PAPERS
 
 CASE, LOOK_UP = "the case on the board", "a look-up alone"
@@ -49,7 +49,7 @@ class UndoOutside(QObject):
         return theirs
 
 
-class TextBox(QPlainTextEdit):
+class TextBox(Prose):
     """A text of some lines; Tab leaves it. `rested` when it is left."""
 
     rested = Signal()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, 
 from judge_app.desktop.table.arranging import Laid
 from judge_app.desktop.widgets.card_text import LINES_ROLE, text_of
 from judge_app.desktop.widgets.plain import as_tip
-from judge_app.files.limits import DROPPED_BYTES
+from judge_app.files.limits import DROPPED_BYTES, TYPED_CARDS
 from judge_app.files.strict_json import parse_json
 from judge_app.reports.picture import CardPicture, ZonePicture
 
@@ -54,9 +54,10 @@ def carried(data: QMimeData) -> Carried | None:
         return None
     try:
         found = parse_json(bytes(dropped.data()))
-        return Carried(tuple(map(str, found["keys"])), tuple(map(str, found["names"])))
+        dragged = Carried(tuple(map(str, found["keys"])), tuple(map(str, found["names"])))
     except (ValueError, KeyError, TypeError):
         return None
+    return dragged if TYPED_CARDS.within(max(len(dragged.names), len(dragged.keys))) else None
 
 
 def _nothing(_: CardPicture) -> tuple[str, ...]:

@@ -113,6 +113,8 @@ class ChosenCards(QObject):
         where = self._palette.into.currentData()
         if pasted is None:
             self.said.emit("The clipboard holds neither cards nor a board.")
+        elif isinstance(pasted, str):
+            self.said.emit(pasted)
         elif isinstance(pasted, dict):
             self._edits.document.edit("Paste a board", pasted)
         elif where:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel, QTextCursor
-from PySide6.QtWidgets import QAbstractItemView, QCompleter, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QWidget
 
 from judge_app.desktop.frame.undo_menu import undoes
+from judge_app.desktop.widgets.prose import Prose
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
@@ -17,7 +18,7 @@ EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; 
 MOST_LINES = 4
 
 
-class LineEdit(QPlainTextEdit):
+class LineEdit(Prose):
     """`laid` on Enter, `left` on Esc, `entered` when it gets the keyboard, `parted` when it loses it. Completes the
     word at the cursor; `offers(text, place)` gives what it may become. It is as high as its lines, up to some."""
 

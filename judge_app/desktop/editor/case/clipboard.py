@@ -8,7 +8,9 @@ from typing import Any
 from PySide6.QtGui import QGuiApplication
 
 from judge_app.desktop.editor.case.drawing import said_of
+from judge_app.desktop.editor.case.shown import why_not_shown
 from judge_app.engine.syntax import Card
+from judge_app.files.limits import TYPED_CARDS
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
 from judge_app.files.rewriting import on_one_line
@@ -30,15 +32,21 @@ def copy_text(text: str) -> None:
     QGuiApplication.clipboard().setText(text)
 
 
-def pasted() -> Pasted | dict[str, Any] | None:
-    """The cards of the clipboard with what is said of each, or a whole case; None when it holds neither."""
+def pasted() -> Pasted | dict[str, Any] | str | None:
+    """The cards of the clipboard with what is said of each, or a whole case; None when it holds neither, and a text
+    that says so where there is too much of it."""
+    text = QGuiApplication.clipboard().text()
+    if too_much := why_not_shown(text):
+        return f"The clipboard can't be pasted: {too_much}."
     try:
-        data = read_draft(QGuiApplication.clipboard().text())
+        data = read_draft(text)
     except BadInput:
         return None
     if isinstance(data, dict):
         return data if "players" in data else None
     entries = data if isinstance(data, list) else [data]
+    if too_many := TYPED_CARDS.beyond(len(entries)):
+        return too_many
     found: Pasted = []
     for entry in entries:
         if isinstance(entry, str):

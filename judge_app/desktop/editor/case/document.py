@@ -9,6 +9,7 @@ from pathlib import Path as File
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from judge_app.desktop.editor.case.shown import read_shown, shown
 from judge_app.desktop.frame.undo_menu import ValueEdit
 from judge_app.files.atomic import write_text
 from judge_app.files.naming import case_name
@@ -129,13 +130,17 @@ class Document(QObject):
         self._begin(Whole(data), None, None)
 
     def start_text(self, text: str, name: str) -> None:
-        """Begin a case without a file that is unsaved from the first; undo of `name` leads to nothing."""
+        """Begin a case without a file that is unsaved from the first; undo of `name` leads to nothing.
+
+        Raises BadInput where it is too long to be shown.
+        """
+        shown(text, "the text")
         self._begin(Whole({}), None, None)
         self._push(name, _read(text, "the text"))
 
     def open(self, path: File) -> None:
-        """Read a case's file. Raises BadInput where it isn't text at all; every other mistake is shown."""
-        text = read_text(path)
+        """Read a case's file. Raises BadInput where it isn't text that can be shown; every other mistake is shown."""
+        text = read_shown(path)
         self._begin(_read(text, str(path)), path, text)
 
     def reload(self, text: str) -> None:

@@ -8,15 +8,20 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QFontDatabase, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from judge_app.desktop.editor.case.shown import why_not_shown
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.plain import Label
+from judge_app.desktop.widgets.prose import Prose
 from judge_app.files.problems import Mistake
 
 BEHIND = "The board has been edited since. Using this text takes those edits back."
 
 
-class _Text(QPlainTextEdit):
+class _Text(Prose):
     """A text in which a dropped file is not inserted: the window opens it."""
+
+    def too_long(self, pasted: str) -> str:
+        return why_not_shown(self.toPlainText() + pasted)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return not source.hasUrls() and super().canInsertFromMimeData(source)

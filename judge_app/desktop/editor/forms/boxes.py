@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
     QLineEdit,
-    QPlainTextEdit,
     QSpinBox,
     QWidget,
 )
@@ -22,6 +21,7 @@ from judge_app.desktop.editor.forms.linebox import LineBox
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import named, tool
 from judge_app.desktop.widgets.plain import Label
+from judge_app.desktop.widgets.prose import Prose
 from judge_app.files.forms import FormField
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
@@ -120,7 +120,7 @@ class TextBox(QLineEdit):
             self.wanted.emit(self._said)
 
 
-class ProseBox(QPlainTextEdit):
+class ProseBox(Prose):
     """A text of some lines, said when the keyboard leaves it."""
 
     wanted = Signal(object)
