@@ -25,6 +25,8 @@ COLUMNS = (
 LONGEST_HEADING = 1_000
 SKIPPED = frozenset(" \t\r\n\ufeff")
 PLAINLY_TEXT = re.compile(r"[^\W_]")
+LATER = re.compile(r"([;|\t\r\n]\s*)([=+@\-\uff1d\uff0b\uff20\uff0d])")
+"""A sign of a formula behind one that begins a cell to a spreadsheet whose cells end otherwise than at commas."""
 
 
 def as_json(records: Iterable[Record]) -> Iterator[str]:
@@ -39,7 +41,7 @@ def as_csv(families: Iterable[Family]) -> Iterator[str]:
     """The parts of a table of rulings; its last column holds the records themselves, so that it too can be read."""
     yield "\ufeff" + _row(COLUMNS)
     for family in families:
-        records = f"[{', '.join(map(_plain, family.records))}]"
+        records = LATER.sub(_escaped, f"[{', '.join(map(_plain, family.records))}]")
         yield _row([*map(harmless, _cells(family.entry)), records])
 
 
@@ -148,6 +150,8 @@ def _from_csv(file: TextIO, begun: str) -> Iterator[tuple[int, object]]:
 def _lines(file: TextIO) -> Iterator[str]:
     """The lines of a file, none longer than a cell may be."""
     while line := file.readline(CELL_SIGNS.most):
+        if "\0" in line:
+            raise ValueError("a zero is no text")
         yield line
 
 
@@ -165,6 +169,11 @@ def _cells(entry: Entry) -> list[str]:
     ]  # fmt: skip
 
 
+def _escaped(found: re.Match[str]) -> str:
+    """Such a sign in a JSON text as JSON may write it, so that the same is read; outside of texts there is none."""
+    return f"{found[1]}\\u{ord(found[2]):04x}"
+
+
 def harmless(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula, and that any file can hold.
 
@@ -172,4 +181,5 @@ def harmless(cell: str) -> str:
     a formula, a space or one that spreadsheets skip, an apostrophe says that text follows.
     """
     cell = cell.encode("utf-8", "replace").decode("utf-8").replace("\0", "\ufffd")
+    cell = LATER.sub(r"\1'\2", cell)
     return cell if not cell or PLAINLY_TEXT.match(unicodedata.normalize("NFKC", cell[0])) else f"'{cell}"

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -116,7 +117,7 @@ def test_json_and_csv_are_read_again_without_duplicates(rulings: Rulings, tmp_pa
         of_a.close()
 
 
-@pytest.mark.parametrize("sign", ["\uff1d1+1", " =1+1", "\u00a0@x", "\ufeff=1", "\u2212" + "1", "\t=1", "'", "\uff0b1"])
+@pytest.mark.parametrize("sign", ["\uff1d1+1", " =1+1", "\u00a0@x", "\ufeff=1", "\u2212" + "1", "'", "\uff0b1"])
 def test_nothing_that_does_not_begin_as_text_is_left_to_a_spreadsheet(sign: str) -> None:
     assert harmless(sign) == f"'{sign}"
     assert [harmless(text) for text in ("", "No.", "7", "\u5361\u724c", "\u00dcber")] == [
@@ -126,6 +127,22 @@ def test_nothing_that_does_not_begin_as_text_is_left_to_a_spreadsheet(sign: str)
         "\u5361\u724c",
         "\u00dcber",
     ]
+
+
+@pytest.mark.parametrize("between", [";", "\t", "|", "\n", "\r\n", "; "], ids=repr)
+def test_a_formula_behind_what_ends_a_cell_elsewhere_is_text_too(
+    between: str, rulings: Rulings, tmp_path: Path
+) -> None:
+    """Where a list's cells end at semicolons a spreadsheet takes what follows one for a cell of its own."""
+    for sign in ("=", "+", "-", "@", "\uff1d"):
+        rulings.give(said(question=f"No{between}{sign}HYPERLINK(1)"))
+        assert harmless(f"No{between}{sign}1") == f"No{between}'{sign}1"
+        assert harmless(f"{between}{sign}1") == f"'{between}'{sign}1"
+    written = "".join(rulings.exported(".csv"))
+    assert not re.search(r"[;|\t\r\n]\s*[=+@\uff1d-]", written)
+    file = tmp_path / "out.csv"
+    file.write_text(written, encoding="utf-8", newline="")
+    assert rulings.take_in(file) == Taken(0, 5)
 
 
 def test_a_record_with_one_letter_changed_is_set_aside_and_the_rest_backed_up(rulings: Rulings, tmp_path: Path) -> None:
