@@ -102,5 +102,5 @@ DAMAGED = Limit(
     10_000,
     "More than {most} records are damaged; another backup may be whole.",
 )
-CELL_SIGNS = Limit("signs of a ruling with its versions and notes in a table", 64_000_000, TOO_LARGE)
+CELL_SIGNS = Limit("signs of a ruling with its versions and notes in a table", 16_000_000, TOO_LARGE)
 RULING_QUERY_SIGNS = Limit("signs of what is looked for in the log", 1_000, "only the first {most} signs are read")

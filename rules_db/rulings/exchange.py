@@ -48,11 +48,12 @@ def as_csv(families: Iterable[Family]) -> Iterator[str]:
 def read(file: TextIO, damaged: list[str] | None = None) -> Iterator[Record]:
     """The records in a file that `as_json` or `as_csv` wrote, as it is read. Raises LogError when it is none.
 
-    And when any isn't whole, with its line; where `damaged` is given it gets that sentence, and the rest is read on.
+    And when any isn't whole, with its line; where `damaged` is given it gets that sentence, and the rest is read on: so
+    backups are read, which are never tables.
     """
     number = 0
     try:
-        for line, given in _given(file):
+        for line, given in _given(file, tables=damaged is None):
             number += 1
             try:
                 yield _record(given)
@@ -84,11 +85,13 @@ def _record(given: object) -> Record:
     return read_record(str(given["id"]), str(given["what"]), given["body"])
 
 
-def _given(file: TextIO) -> Iterator[tuple[int, object]]:
+def _given(file: TextIO, *, tables: bool) -> Iterator[tuple[int, object]]:
     """What a file has for records, each with its line."""
     begun = file.read(1)
     while begun in SKIPPED:
         begun = file.read(1)
+    if begun != "{" and not tables:
+        raise ValueError("it doesn't begin as one")
     return _from_json(file) if begun == "{" else _from_csv(file, begun)
 
 

@@ -265,6 +265,13 @@ def pack(path: Path, files: dict[str, bytes]) -> None:
     restoring.pack(path, restoring.FORM, 1, {name: partial(list, [content]) for name, content in files.items()})
 
 
+def test_a_table_is_no_backup_s_rulings(rulings: Rulings, own: Path, tmp_path: Path) -> None:
+    table = "".join(rulings.exported(".csv"))
+    pack(tmp_path / "b.zip", {restoring.RULINGS: table.encode()})
+    with pytest.raises(BadInput, match="it doesn't begin as one"):
+        restore(own, rulings.log, tmp_path / "b.zip")
+
+
 @pytest.mark.parametrize("name", ["library-1/index/seg", "rulings.sqlite", "database-url", f"{CASES}/run.py", "x.yaml"])
 def test_nothing_but_what_a_backup_holds_is_restored(rulings: Rulings, own: Path, tmp_path: Path, name: str) -> None:
     archive = tmp_path / "bad.zip"
