@@ -19,11 +19,13 @@ IS_NEW = text(
 )
 ELSEWHERE = text(
     "SELECT coalesce((SELECT min(name) FROM teams WHERE identity = team), team) AS other, count(*) AS many,"
-    " sum(waits <> 0) AS waiting FROM shared WHERE team <> :team GROUP BY team ORDER BY 1"
+    " sum(waits <> 0) AS waiting FROM shared"
+    " WHERE team <> :team AND (team LIKE '%://%' OR team IN (SELECT identity FROM teams)) GROUP BY team ORDER BY 1"
 )
 MET = text(
     "INSERT INTO teams VALUES (:name, :identity, '') ON CONFLICT (name) DO UPDATE SET identity = excluded.identity"
 )
+GONE = text("UPDATE teams SET news = (SELECT news FROM teams WHERE name = :name) WHERE name = :now AND news = ''")
 NOTED = text("UPDATE teams SET news = trim(news || char(10) || :news, char(10)) WHERE name = :name")
 
 AGAIN_FROM_HERE = (
@@ -62,23 +64,31 @@ def count_waiting(connection: Connection, name: str) -> int:
 def meet(connection: Connection, name: str, identity: str) -> None:
     """That database was found there. What a person must know of that is kept until it was told.
 
-    Where another was there before and this one is new here, it was made anew: all that was shared with the other is
-    shared with it. One that was known before has only moved: what waited for the other goes to it.
+    Where another was there before, it was made anew or put back: all that was shared with the other is shared with it.
+    One that is known under another name has only moved and isn't there any more: what waited here for the other goes
+    to it.
     """
     before = team_of(connection, name)
     if before == identity:
         return
     was_there = before != name
     known_as = connection.execute(text("SELECT name FROM teams WHERE identity = :team"), {"team": identity}).scalar()
-    anew = was_there and connection.execute(IS_NEW, {"team": identity}).first() is None
-    again = connection.execute(text(AGAIN), {"to": identity, "team": before, "all": anew}).rowcount
+    is_new = connection.execute(IS_NEW, {"team": identity}).first() is None
+    in_its_place = was_there and not known_as
+    again = connection.execute(text(AGAIN), {"to": identity, "team": before, "all": in_its_place}).rowcount
     if not was_there:
         connection.execute(text("DELETE FROM shared WHERE team = :team"), {"team": before})
-    news = MOVED.format(name, known_as) if known_as else MADE_ANEW.format(name, again) if anew else ""
     connection.execute(MET, {"name": name, "identity": identity})
-    _note(connection, name, news)
-    if not was_there and not known_as:
+    if known_as:
+        connection.execute(GONE, {"name": known_as, "now": name})
+        connection.execute(text("DELETE FROM teams WHERE name = :name"), {"name": known_as})
+        _note(connection, name, MOVED.format(name, known_as))
+    elif not was_there:
         _note(connection, name, _elsewhere(connection, name, identity))
+    elif is_new:
+        _note(connection, name, MADE_ANEW.format(name, again))
+    else:
+        begin_anew(connection, name, identity)
 
 
 def begin_anew(connection: Connection, name: str, identity: str) -> None:

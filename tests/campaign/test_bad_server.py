@@ -43,6 +43,7 @@ def acts(*whats: str) -> tuple[Act, ...]:
         ),
         ("gives", "gives", "both exchange", "made anew", "gives", "exchanges"),
         ("gives", "gives", "both exchange", "gives", "gives", "moved", "made anew"),
+        ("gives", "kept and put back", "made anew", "gives", "a good road", "exchanges", "kept and put back"),
     ],
 )
 def test_whatever_befalls_a_server_all_that_was_given_is_on_both_laptops_and_there_once(

@@ -17,7 +17,7 @@ from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import record_of
 from rules_db.rulings.patience import Patience
 from rules_db.rulings.remote import Remote
-from rules_db.rulings.shared import Server
+from rules_db.rulings.shared import Exchanged, Server
 from rules_db.rulings.sharing import Share
 
 
@@ -45,6 +45,12 @@ class Bases:
         """The URL of a copy as it is now."""
         self._make(f"{self.url}_copy", self.url)
         return f"{self.url}_copy"
+
+    def change_places(self) -> None:
+        """This one is where the other one was, and the other one here."""
+        self.copy()
+        self._make(self.url, f"{self.url}_other")
+        self._make(f"{self.url}_other", f"{self.url}_copy")
 
     def put_back(self) -> None:
         """It is what `copy` made of it again."""
@@ -173,6 +179,9 @@ def test_one_that_moved_gets_what_waited_for_it_where_it_was(bases: Bases, logs:
     ]
     assert ann.team_news()
     assert known(ann, bo) == [{"1", "2"}] * 2
+    bases.url = f"{bases.url}_copy"
+    bases.make_anew()
+    assert moved.exchange(ann).sent == 2
     moved.close()
 
 
@@ -227,21 +236,42 @@ def test_what_is_to_be_told_of_a_team_survives_an_exchange_that_broke_off(
     server.close()
 
 
-def test_two_teams_by_turns_under_one_name_are_kept_apart(bases: Bases, logs: tuple[Log, Log]) -> None:
-    """What was shared with one isn't sent to the other when it is there again."""
+def test_one_that_was_put_back_after_it_was_made_anew_gets_what_was_kept_meanwhile(
+    bases: Bases, logs: tuple[Log, Log]
+) -> None:
     server, (ann, bo) = Server(url_of(bases.url)), logs
     ann.keep(ruling(1), server=server.name)
-    server.exchange(ann)
-    first = bases.copy()
+    together(server, ann, bo)
+    bases.copy()
     bases.make_anew()
     server.exchange(ann)
     ann.keep(ruling(2), server=server.name)
     server.exchange(ann)
     ann.team_news()
     bases.put_back()
-    assert server.exchange(ann).sent == 0
-    assert Server(url_of(first)).exchange(bo).fetched == 1
+    assert server.exchange(ann).sent == 1
+    (told,) = ann.team_news()
+    assert "was put back to an earlier state" in told
+    assert server.exchange(bo).fetched == 1
+    assert server.exchange(ann) == server.exchange(bo) == Exchanged()
     server.close()
+
+
+def test_two_teams_whose_databases_change_places_are_kept_apart(bases: Bases, logs: tuple[Log, Log]) -> None:
+    """What was shared with one isn't sent to the other because that is under its name now."""
+    here, there, (ann, bo) = Server(url_of(bases.url)), Server(url_of(bases.another())), logs
+    ann.keep(ruling(1), server=here.name)
+    here.exchange(ann)
+    there.exchange(ann)
+    ann.keep(ruling(2), server=there.name)
+    there.exchange(ann)
+    ann.team_news()
+    bases.change_places()
+    assert here.exchange(ann).sent == there.exchange(ann).sent == 0
+    assert here.exchange(bo).fetched == 1
+    assert known(bo) == [{"2"}]
+    here.close()
+    there.close()
 
 
 def test_a_record_that_is_there_already_is_not_sent_again(bases: Bases, logs: tuple[Log, Log]) -> None:
