@@ -86,6 +86,7 @@ SHOWN_LINE = Limit(
 TYPED_SIGNS = Limit(
     "signs of what is typed or pasted into a box", 20_000, "That makes {there} signs; at most {most} are taken here."
 )
+NOTED_SIGNS = Limit("signs of what is typed or pasted into a box of a sheet", 40_000, TYPED_SIGNS.sentence)
 TYPED_CARDS = Limit(
     "cards that are pasted or dropped at once", 100, "These are {there} cards; at most {most} are added at once."
 )

@@ -26,6 +26,7 @@ from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, wi
 from judge_app.desktop.widgets.laying import named
 from judge_app.desktop.widgets.plain import Label, set_tip
 from judge_app.desktop.widgets.prose import Prose
+from judge_app.files.limits import NOTED_SIGNS
 from judge_app.reports.sheet import PAPERS
 
 CASE, LOOK_UP = "the case on the board", "a look-up alone"
@@ -52,6 +53,7 @@ class UndoOutside(QObject):
 class TextBox(Prose):
     """A text of some lines; Tab leaves it. `rested` when it is left."""
 
+    MOST = NOTED_SIGNS
     rested = Signal()
 
     def __init__(self, name: str, tip: str, rows: int, parent: QWidget) -> None:

@@ -12,9 +12,11 @@ from judge_app.files.limits import TYPED_SIGNS
 class Prose(QPlainTextEdit):
     """A box of some lines. What is pasted or dropped and makes it too long isn't taken; that is said beside it."""
 
+    MOST = TYPED_SIGNS
+
     def too_long(self, pasted: str) -> str:
         """What is told where it would be too long with that; "" where it wouldn't."""
-        return TYPED_SIGNS.beyond(self.document().characterCount() - 1 + len(pasted))
+        return self.MOST.beyond(self.document().characterCount() - 1 + len(pasted))
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if told := self.too_long(source.text()):
