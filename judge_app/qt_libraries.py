@@ -31,7 +31,9 @@ PACKAGES = {
 }
 """By the beginning of a library's name: its package in Debian and Ubuntu, and in Fedora."""
 
-MISSING = re.compile(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object file")
+MISSING = re.compile(
+    r"(lib[\w.+-]+\.so[\w.]*): (?:cannot open shared object file|file too short|invalid ELF header|wrong ELF class)"
+)
 
 
 def why_no_window() -> str:
@@ -40,7 +42,28 @@ def why_no_window() -> str:
         return ""
     if not has_display():
         return "There is no display here, so no window can be opened; `judge --help` lists what works without one."
-    return told(_lacking(_part_that_draws(), _plugin()))
+    if lacking := told(_lacking(_part_that_draws(), _plugin())):
+        return lacking
+    if not _answers():
+        return f"The display {os.environ['DISPLAY']} doesn't answer, so no window can be opened; is DISPLAY right?"
+    return ""
+
+
+def _answers() -> bool:
+    """Whether X answers at the display that is named; True where another opens the window, or it can't be asked."""
+    if os.environ.get("WAYLAND_DISPLAY") or not os.environ.get("DISPLAY"):
+        return True
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    for asked in (xcb.xcb_connection_has_error, xcb.xcb_disconnect):
+        asked.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    wrong = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not wrong
 
 
 def why_no_drawing() -> str:
@@ -66,7 +89,7 @@ def told(name: str, do: str = "open a window") -> str:
     how = "install the package of your system that has it"
     if packages:
         how = f"`sudo apt install {packages[0]}` brings it, or `sudo dnf install {packages[1]}`"
-    return f"Qt can't {do} here, as the system's library {name} is missing: {how}."
+    return f"Qt can't {do} here, as the system's library {name} is missing or damaged: {how}."
 
 
 def _lacking(*parts: Path | None) -> str:

@@ -64,9 +64,27 @@ def test_the_doctor_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "libxcb-cursor0" in found.value
 
 
+@pytest.mark.parametrize("how", ["file too short", "invalid ELF header", "wrong ELF class: ELFCLASS32"])
+@pytest.mark.usefixtures("on_x")
+def test_a_damaged_library_is_named_as_a_missing_one_is(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    _refuse(monkeypatch, f"/lib/x86_64-linux-gnu/libEGL.so.1: {how}")
+    assert "libEGL.so.1 is missing or damaged: `sudo apt install libegl1`" in qt_libraries.why_no_window()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display by its number is that of X")
+def test_a_display_that_does_not_answer_is_said_and_ends_with_2() -> None:
+    there = {**os.environ, "DISPLAY": ":4711", "QT_QPA_PLATFORM": "xcb"}
+    there.pop("WAYLAND_DISPLAY", None)
+    code = "from judge_app.qt_libraries import why_no_window; print(why_no_window())"
+    done = subprocess.run([sys.executable, "-c", code], env=there, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert "The display :4711 doesn't answer" in done.stdout or "is missing" in done.stdout
+
+
 @pytest.mark.usefixtures("on_x")
 def test_nothing_is_wrong_where_nothing_is_missing_or_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(qt_libraries.ctypes, "CDLL", lambda path: None)
+    monkeypatch.setattr(qt_libraries, "_answers", lambda: True)
     assert qt_libraries.why_no_window() == ""
     _refuse(monkeypatch, "libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")

@@ -88,7 +88,11 @@ def _why(error: Exception) -> str:
 def _command() -> int:
     """Carry out what was asked for. What killed processes left half made goes first."""
     from judge_app.files.half_made import clear_half_made
+    from judge_app.files.limits import ARGUMENT_SIGNS
 
+    if too_long := ARGUMENT_SIGNS.beyond(max(map(len, sys.argv), default=0)):
+        sys.stderr.write(f"{too_long}\n")
+        return 2
     clear_half_made()
     if len(sys.argv) == 1:
         return open_window()

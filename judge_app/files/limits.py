@@ -83,6 +83,9 @@ SHOWN_LINES = Limit("lines of a case in the window", 12_000, "it has {there} lin
 SHOWN_LINE = Limit(
     "signs of a line of a case in the window", 20_000, "a line of {there} signs; the window shows at most {most}"
 )
+ARGUMENT_SIGNS = Limit(
+    "signs of an argument on the command line", 10_000, "An argument has {there} signs; at most {most} are taken."
+)
 TYPED_SIGNS = Limit(
     "signs of what is typed or pasted into a box", 20_000, "That makes {there} signs; at most {most} are taken here."
 )

@@ -43,6 +43,15 @@ def test_an_interrupt_before_the_command_is_found_ends_with_130(monkeypatch: pyt
     assert main.main() == 130
 
 
+@pytest.mark.parametrize("command", [["doctor"], ["rule"], ["bench"], ["search", "--limit"], []], ids=" ".join)
+def test_an_argument_that_nobody_typed_is_refused_in_a_sentence(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["judge", *command, "x" * 90_000])
+    assert main.main() == 2
+    assert capsys.readouterr().err == "An argument has 90,000 signs; at most 10,000 are taken.\n"
+
+
 def test_nobody_who_reads_on_is_no_fault(data_with_library: Path) -> None:
     there = {**os.environ, "JUDGE_DATA_DIR": str(data_with_library)}
     reading, writing = os.pipe()
