@@ -140,7 +140,7 @@ class Log:
         """Every event that has a ruling, the one with the latest first."""
         with self.database.reading() as connection:
             flagged = {row.event: row.flagged for row in connection.execute(FLAGGED_BY_EVENT)}
-            found = connection.execute(text("SELECT event, rulings FROM events ORDER BY latest DESC, event"))
+            found = connection.execute(text("SELECT event, rulings FROM events ORDER BY latest DESC, event")).all()
             return [Event(name, many, flagged.get(name, 0)) for name, many in found]
 
     def entry(self, id_: str) -> Entry:

@@ -108,18 +108,17 @@ def _quoted(words: str) -> str:
 def _ask(connection: Connection, wanted: Wanted, match: str, limit: int) -> list[Found]:
     """First which rulings and in which order, then what a list shows of those few."""
     chosen = _chosen(connection, wanted, match, limit)
-    found = connection.execute(SHOWN, {"chosen": chosen})
-    rows = {row.seq: row for row in found}
+    rows = {row[0]: row for row in connection.execute(SHOWN, {"chosen": chosen}).all()}
     words = re.compile(
         "|".join(rf"(?<!\w){re.escape(word)}\w*" for word in (*wanted.phrases, *wanted.words)) or r"(?!)", re.I
     )
+    ordered = (rows[seq] for seq in chosen)
     return [
         Found(
-            row.id, row.given, row.event, row.round, row.at_table, row.question, row.ruling,
-            tuple(row.rules.split()), _snippet(words, row.ruling, row.question), row.appeal or "", row.flag or "",
-            row.version,
+            id_, given, event, round_, table, question, ruling, tuple(rules.split()),
+            _snippet(words, ruling, question), appeal or "", flag or "", version,
         )
-        for row in (rows[seq] for seq in chosen)
+        for _, id_, given, event, round_, table, question, ruling, rules, appeal, version, flag in ordered
     ]  # fmt: skip
 
 
@@ -129,12 +128,13 @@ def _chosen(connection: Connection, wanted: Wanted, match: str, limit: int) -> l
     if not match:
         where = _all_of([*columns, *(f"+seq IN ({each})" for each in among)])
         asked = text(f"SELECT seq FROM rulings{where} ORDER BY given DESC, seq DESC LIMIT :most")  # noqa: S608
-        return list(connection.execute(asked, {**values, "most": limit}).scalars())
+        return list(connection.execute(asked, {**values, "most": limit}).scalars().all())
     fits = [f"EXISTS ({FITTING} AND {' AND '.join(columns)})"] if columns else []
     where = _all_of(["words MATCH :match", *fits, *(f"+rowid IN ({each})" for each in among)])
-    asked = text(f"SELECT rowid, rank FROM words{where} ORDER BY rowid DESC LIMIT :most")  # noqa: S608
-    found = connection.execute(asked, {**values, "match": match, "most": max(WEIGHED, limit)})
-    return [row.rowid for row in sorted(found, key=lambda row: row.rank)[:limit]]
+    latest = f"SELECT rowid AS seq, rank AS weight FROM words{where} ORDER BY rowid DESC LIMIT :weighed"  # noqa: S608
+    asked = text(f"SELECT seq FROM ({latest}) ORDER BY weight, seq DESC LIMIT :most")  # noqa: S608
+    given = {**values, "match": match, "most": limit, "weighed": max(WEIGHED, limit)}
+    return list(connection.execute(asked, given).scalars().all())
 
 
 def _all_of(conditions: Sequence[str]) -> str:
