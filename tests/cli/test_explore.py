@@ -73,3 +73,10 @@ def test_players_act_where_they_may_only_if_that_is_asked_for() -> None:
 def test_a_case_that_is_not_there_is_bad_input(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["explore", str(tmp_path / "none.yaml")])
     assert result.exit_code == 2
+
+
+def test_what_dice_show_is_followed_in_every_order() -> None:
+    """Two dice: eleven sums, each in as many ways as there are."""
+    found = told("wow/glossary-dice-what-the-bones-show.yaml")
+    assert [outcome["orders"] for outcome in found["outcomes"]] == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    assert found["complete"]

@@ -29,7 +29,7 @@ class Context:
     `other` the cards of the event that triggered it, `done` whether everything since the last "do" was performed.
     `places` are those in which all targets of a description have to be (709.2a).
     `replaced_by` names the modifiers that made this happen instead of something else (716.1e).
-    `rolled` is what its dice showed together.
+    `rolled` is what each of its dice showed.
     `each_one` is the card of several to which something is just being done.
     `moved` are the cards that its trigger event or its cost moved, `began` when it started to resolve (415.9b).
     """
@@ -48,7 +48,7 @@ class Context:
     subject: tuple[Id, ...] = ()
     other: tuple[Id, ...] = ()
     amount: int = 0
-    rolled: int = 0
+    rolled: tuple[int, ...] = ()
     packet: Seq = ABSENT
     each_one: tuple[Id, ...] = ()
     done: bool = True

@@ -161,12 +161,12 @@ GIVEN.value("sides of a die", 6, "glossary:dice-die")
 @EFFECTS.row(RollDice, "glossary:dice-die")
 def _roll(game: Game, task: Perform, effect: RollDice) -> Then | Ask:
     """Each die shows one of six sides; the text may go on to speak of their sum."""
-    shown = task.gathered
+    shown: tuple[int, ...] = ()
     if task.answer is not None:
-        shown = (*shown, int(task.answer))
+        shown = (*task.ctx.rolled, int(task.answer))
         game.happen(e.DieRolled(task.ctx.you, task.ctx.source, shown[-1]))
     if len(shown) < effect.dice:
         options = [Option(str(side), str(side)) for side in range(1, given(game.state, "sides of a die") + 1)]
-        kept = replace(task, gathered=shown)
+        kept = replace(task, ctx=replace(task.ctx, rolled=shown))
         return game.decision(CHANCE, "die", "what the die shows", options, keep=kept)
-    return Then(replace(task.ctx, rolled=sum(shown)))
+    return Then(replace(task.ctx, rolled=shown))

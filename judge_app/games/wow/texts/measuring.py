@@ -80,7 +80,7 @@ def _event_amount(reader: Reader, node: Any) -> int:
 
 @AMOUNTS.row(amounts.Rolled)
 def _rolled(reader: Reader, node: Any) -> int:
-    return int(reader.ctx.rolled)
+    return sum(reader.ctx.rolled)
 
 
 @AMOUNTS.row(amounts.Sum)
