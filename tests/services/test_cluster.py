@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -23,6 +25,7 @@ from judge_app.files.shipped import SCENARIOS
 from judge_app.services import cluster as clusters
 from judge_app.services.cluster import cluster, installed
 from judge_app.services.each import HERE, ClusterError, place_at
+from judge_app.services.runs.exploring import MOST_STATES, explore_case
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,8 +34,8 @@ LIVELY = sorted((SCENARIOS / "wow").glob("4*.yaml"))[:6]
 
 
 @pytest.fixture(scope="module")
-def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a scheduler with two workers, each a process of its own."""
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """A scheduler's address and process; it has two workers, each a process of its own."""
     folder = tmp_path_factory.mktemp("cluster")
     known = folder / "scheduler.json"
     alone = ["--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(known)]
@@ -48,11 +51,18 @@ def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 started.append(subprocess.Popen(command, env=environment, stdout=log, stderr=log))
         while not known.exists():
             time.sleep(0.02)
-        yield json.loads(known.read_text(encoding="utf-8"))["address"]
+        yield json.loads(known.read_text(encoding="utf-8"))["address"], started[0]
     finally:
         for process in reversed(started):
             process.terminate()
-            process.wait(10)
+        for process in started:
+            process.wait(60)
+
+
+@pytest.fixture
+def two_workers(running: tuple[str, subprocess.Popen[bytes]]) -> str:
+    """The address of a scheduler with two workers."""
+    return running[0]
 
 
 def judge(*typed: str) -> tuple[int, str, str]:
@@ -75,21 +85,86 @@ def test_cases_are_checked_with_the_same_answers_in_the_same_order(two_workers: 
     assert len(json.loads(here[1])["failed"]) == len(LIVELY)
 
 
+TWO_CHEATS = SCENARIOS / "hearthstone" / "summon-resolution.2-two-cheats-out-of-shredders.yaml"
+
+EXPLORED = (
+    (str(TWO_CHEATS),),
+    ("hearthstone/summon-resolution.2-hounds-jugglers-and-buzzards.yaml", "--max-states", "30"),
+    ("hearthstone/proposed-attack.5h-an-ogre-rolls-once.yaml",),
+    ("hearthstone/copying.2c-a-copy-has-just-arrived.yaml", "--acting", "--max-states", "25"),
+    ("wow/101-a-mulligan-each.yaml",),
+    ("wow/406.2a-no-off-hand-beside-two-blades.yaml", "--max-states", "2"),
+)
+"""Several outcomes each; circles, positions beyond the limit, and players who do what they may among them."""
+
+
+@pytest.mark.parametrize("typed", EXPLORED, ids=lambda typed: Path(typed[0]).stem)
+def test_a_case_is_explored_with_the_same_outcomes_in_the_same_order(two_workers: str, typed: tuple[str, ...]) -> None:
+    asked = "explore", str(SCENARIOS / typed[0]), *typed[1:]
+    here = judge(*asked)
+    assert here[0] == 0
+    assert judge(*asked, "--on", two_workers) == here
+
+
+def test_exploring_tells_how_far_it_is_and_stops_in_time(two_workers: str) -> None:
+    told: list[tuple[int, int, str]] = []
+    case = SCENARIOS / "hearthstone" / "dominant.2-mogors-on-both-sides.yaml"
+    began = time.monotonic()
+    with cluster(two_workers) as place:
+        found = explore_case(case, seconds=0.5, report=lambda *so_far: told.append(so_far), place=place)
+    assert time.monotonic() - began < MOST_SECONDS
+    assert any("the time is up (0.5 s)" in cut for cut in found.cut)
+    assert told[-1] == (found.states, MOST_STATES, "exploring")
+
+
 def test_a_worker_that_dies_costs_only_time(two_workers: str, tmp_path: Path) -> None:
     with cluster(two_workers) as place:
         told = list(place.each(partial(noted, folder=str(tmp_path)), range(60), together=4))
     assert told == list(range(60))
 
 
-def test_what_is_not_wanted_any_more_is_cancelled(two_workers: str) -> None:
-    """As after Ctrl+C: of two thousand only those that were under way are done."""
+def test_a_worker_that_dies_as_a_case_is_explored_changes_nothing(two_workers: str) -> None:
+    here = explore_case(TWO_CHEATS)
+    with cluster(two_workers) as place:
+        workers = list(place._client.run(os.getpid).values())
+
+        def killing(found: int, most: int, doing: str) -> None:
+            if workers:
+                os.kill(workers.pop(), signal.SIGKILL)
+                workers.clear()
+
+        assert explore_case(TWO_CHEATS, report=killing, place=place) == here
+
+
+def test_ctrl_c_stops_and_cancels_what_was_not_under_way(two_workers: str) -> None:
+    """Of two thousand hardly any are done; the cluster is free at once."""
     with cluster(two_workers) as place:
         doing = place.each(squared, range(2_000), together=10)
-        assert [next(doing) for _ in range(20)] == [number * number for number in range(20)]
-        doing.close()  # type: ignore[attr-defined]
+        next(doing)
         began = time.monotonic()
+        threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with pytest.raises(KeyboardInterrupt):
+            list(doing)
         assert list(place.each(squared, [7])) == [49]
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < MOST_SECONDS
+
+
+def test_a_cluster_that_falls_silent_is_given_up_in_time(
+    running: tuple[str, subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, scheduler = running
+    monkeypatch.setattr(clusters, "DEADLINE", 0.5)
+    began = time.monotonic()
+    try:
+        with cluster(address) as place:
+            doing = place.each(squared, range(2_000), together=10)
+            next(doing)
+            scheduler.send_signal(signal.SIGSTOP)
+            with pytest.raises(ClusterError, match=r"scheduler at tcp://\S+ doesn't answer any more"):
+                list(doing)
+    finally:
+        scheduler.send_signal(signal.SIGCONT)
+    assert time.monotonic() - began < MOST_SECONDS
 
 
 def test_a_worker_of_another_installation_is_named(two_workers: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_app.engine.exploring import Acts, Exploring, Outcome, Stop, explore
+from judge_app.engine.exploring import Acts, Exploring, Following, Outcome, Stop, explore
 from judge_app.engine.state import State
 from judge_app.files.decoder import decoded
 from judge_app.files.plain import Placed
@@ -19,12 +19,10 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.run import Player, play
 from judge_app.services.cases import open_case
+from judge_app.services.each import HERE, Place, Report
 
 MOST_STATES = 20_000
 """How many positions are looked at unless a person asks for more or fewer."""
-
-Report = Callable[[int, int, str], None]
-
 
 MOST_SECONDS = 60
 """How long is looked unless a person asks for more or less."""
@@ -74,12 +72,13 @@ def explored(
     report: Callable[[int, int], None] | None = None,
     stop: Stop | None = None,
     may_do: Acts | None = None,
+    following: Following | None = None,
 ) -> Exploration:
     """Follow every answer from a position on. `stop` is asked again and again; what was found by then is told.
 
-    Ends that look alike on the table are one outcome.
+    Ends that look alike on the table are one outcome. `following` is who follows the answers, if it isn't done here.
     """
-    found = explore(how, state, max_states=max_states, report=report, stop=stop, acts=may_do)
+    found = explore(how, state, max_states=max_states, report=report, stop=stop, acts=may_do, following=following)
     alike: dict[tuple[str, ...], list[Outcome]] = {}
     for outcome, parts in zip(found.outcomes, _told(how, state, found.outcomes), strict=True):
         alike.setdefault(parts, []).append(outcome)
@@ -145,6 +144,7 @@ def explore_case(
     seconds: float = MOST_SECONDS,
     acting: bool = False,
     report: Report | None = None,
+    place: Place = HERE,
 ) -> Exploration:
     """Explore a case file from its first choice, or from its end. Raises BadInput for one that can't be played.
 
@@ -155,4 +155,10 @@ def explore_case(
     how = EXPLORING[case.words.ruleset.name](player.state.ruleset)
     tell = (lambda found, most: report(found, most, "exploring")) if report is not None else None
     may_do = what_may_be_done(case.words) if acting else None
-    return explored(how, player.state, max_states, report=tell, stop=out_of_time(seconds), may_do=may_do)
+    following = None
+    if place is not HERE:
+        from judge_app.services.runs.exploring_elsewhere import Elsewhere
+
+        following = Elsewhere(place, player.state, acting=acting)
+    stop = out_of_time(seconds)
+    return explored(how, player.state, max_states, report=tell, stop=stop, may_do=may_do, following=following)
