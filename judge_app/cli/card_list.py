@@ -1,21 +1,39 @@
-"""`judge cards`."""
+"""`judge cards`: find them; `judge cards coverage`."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
+from typer.core import TyperGroup
 
 from judge_app.cli.app import app
-from judge_app.cli.output import clear_errors, fail, known_ruleset, out, print_json
+from judge_app.cli.output import On, clear_errors, fail, known_ruleset, out, print_json, progress_bar
+from judge_app.files.problems import listed, nearest
+from judge_app.games.index import games
 from judge_app.services.card_search import CardHit, NotUnderstood, search_cards
+from judge_app.services.each import place_at
 
 EVERY = 100_000
 NEAREST = 5
 
 
-@app.command(name="cards")
+FIND = "find-cards"
+
+
+class _OrFind(TyperGroup):
+    """What is no command of its own is what cards are looked for by."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, args if args and args[0] in self.commands else [FIND, *args])
+
+
+card_commands = typer.Typer(help="Find cards; `judge cards coverage` says which stand in a case.", cls=_OrFind)
+app.add_typer(card_commands, name="cards")
+
+
+@card_commands.command(FIND)
 def show_cards(
     words: Annotated[
         list[str] | None, typer.Argument(help="Its name, or words of its text; also filters: type:minion cost:3-5.")
@@ -31,7 +49,10 @@ def show_cards(
     limit: Annotated[int, typer.Option(min=1, help="At most so many.")] = EVERY,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:
-    """Find cards of all games by name, words of the text or what is printed on them; one alone is shown whole."""
+    """Find cards of all games by name, words of the text or what is printed on them; one alone is shown whole.
+
+    `judge cards coverage` says which stand in a case.
+    """
     asked = {"game": game, "type": type_, "cost": cost, "attack": attack, "health": health, "keyword": keyword,
              "text": text}  # fmt: skip
     typed = " ".join([*(words or ()), *(f'{name}:"{value}"' for name, value in asked.items() if value)])
@@ -68,3 +89,28 @@ def _print_list(hits: list[CardHit], *, with_text: bool) -> None:
     for hit in hits:
         line = Text(" · ".join(hit.lines) if with_text else hit.name)
         out.print(line.append(f"   {hit.game}", style="dim") if several else line)
+
+
+@card_commands.command("coverage")
+def show_coverage(
+    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone.")] = "",
+    on: On = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Run all cases and say which cards of the lists stand in one that holds, and which in none."""
+    from judge_app.services.coverage import card_coverage
+
+    asked = [one for one in games() if game in ("", one.name)]
+    if not asked:
+        names = [one.name for one in games()]
+        raise fail(f'There is no game "{game}"{nearest(game, names)}; known: {listed(names)}.')
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        found = card_coverage(asked, report, place)
+    if as_json:
+        print_json({one.game: {"used": dict(one.used), "unused": list(one.unused)} for one in found})
+        return
+    for one in found:
+        every = len(one.used) + len(one.unused)
+        out.print(f"{one.game}: {len(one.used)} of {every} cards stand in a case.", markup=False)
+        if one.unused:
+            out.print(f"In none: {', '.join(one.unused)}", markup=False)

@@ -126,13 +126,13 @@ def upgrade(
 
 
 @app.command()
-def coverage(ruleset: OfRuleset = USUAL, as_json: AsJson = False) -> None:
+def coverage(ruleset: OfRuleset = USUAL, on: On = "", as_json: AsJson = False) -> None:
     """Which worked examples have a case, which rules no case cites, which words no card uses."""
     from judge_app.services.coverage import coverage as measure
 
     library = opened()
-    with clear_errors():
-        found = measure(library, ruleset)
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        found = measure(library, ruleset, report, place)
     if as_json:
         print_json(
             {

@@ -17,7 +17,8 @@ from judge_app.services.each import HERE, Place, Report, each_of
 class Checked:
     """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run reaches.
 
-    Those are what its steps cite, refused acts among them, and what is said against its board.
+    Those are what its steps cite, refused acts among them, and what is said against its board. `cards` are the names of
+    those on its table.
     """
 
     path: str
@@ -27,6 +28,7 @@ class Checked:
     ruleset: str = ""
     unusable: bool = False
     """Whether it can't be read, or not be run to its end."""
+    cards: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -53,7 +55,8 @@ def check_written(file: Written) -> Checked:
             stopped |= ended
     except BadInput as error:  # also where the program itself goes wrong over it
         return Checked(file.path, example, str(error), unusable=True)
-    return Checked(file.path, case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name, stopped)
+    told, ruleset = "; ".join(failed), case.words.ruleset.name
+    return Checked(file.path, case.example, told, tuple(sorted(cites)), ruleset, stopped, tuple(sorted(case.cards)))
 
 
 def _run(case: CaseFile) -> tuple[list[str], set[str], bool]:

@@ -1,14 +1,17 @@
-"""What the library reaches: worked examples with a case, rules that some case's trace cites, words that cards use."""
+"""What is reached: worked examples with a case, rules that a trace cites, words that cards use, cards in cases."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_app.engine.syntax import Node, word_of, words_in
-from judge_app.games.index import game_of
+from judge_app.games.index import Listed, game_of
 from judge_app.scenario.games import RULESETS, game
 from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import check_cases
+from judge_app.services.each import HERE, Place, Report
 from rules_db.library import Library
 
 
@@ -27,11 +30,11 @@ class Coverage:
     not_modelled: tuple[tuple[str, str], ...]
 
 
-def coverage(library: Library, ruleset: str) -> Coverage:
+def coverage(library: Library, ruleset: str, report: Report | None = None, place: Place = HERE) -> Coverage:
     """Run every case of a ruleset and gather what it reaches. A case that can't be read counts for nothing."""
     reached: set[str] = set()
     cited: set[str] = set()
-    for checked in check_cases(all_cases([game_of(ruleset).scenarios])):
+    for checked in check_cases(all_cases([game_of(ruleset).scenarios]), report, place):
         if checked.ruleset == ruleset:
             reached.add(checked.example)
             cited.update(checked.cites)
@@ -58,3 +61,25 @@ def _unused_words(ruleset: str) -> tuple[str, ...]:
         if cls not in used
     ]
     return tuple(sorted(unused))
+
+
+@dataclass(frozen=True, slots=True)
+class CardCoverage:
+    """A game's list of cards: in how many cases that hold each stands, and those that stand in none."""
+
+    game: str
+    used: tuple[tuple[str, int], ...]
+    unused: tuple[str, ...]
+
+
+def card_coverage(lists: Sequence[Listed], report: Report | None = None, place: Place = HERE) -> list[CardCoverage]:
+    """Run every case of those games and gather which of their cards stand in one."""
+    checked = check_cases(all_cases([one.scenarios for one in lists]), report, place)
+    found = []
+    for of in lists:
+        held = [one for one in checked if one.ok and one.ruleset in of.rulesets]
+        cases = Counter(name for one in held for name in one.cards)
+        known = sorted(cards()[of.rulesets[0]])
+        used = tuple((name, cases[name]) for name in known if cases[name])
+        found.append(CardCoverage(of.name, used, tuple(name for name in known if not cases[name])))
+    return found

@@ -11,6 +11,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
+from judge_app.services import coverage
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
 
 Judge = Callable[..., Result]
@@ -27,6 +28,18 @@ def test_check_says_which_cases_hold_and_which_examples_they_reproduce(judge: Ju
     found = json.loads(result.stdout)
     assert result.exit_code == 0
     assert found == {"scenarios": 1, "passed": 1, "failed": [], "examples": ["wow-7.4/716.1e#1"]}
+
+
+def test_cards_that_stand_in_no_case_are_told(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the first case those in play and in hand; one that doesn't hold counts for none."""
+    monkeypatch.setattr(coverage, "all_cases", lambda paths: [FIRST_CASE])
+    found = json.loads(judge("cards", "coverage", "--game", "wow", "--json").stdout)["wow"]
+    assert found["used"] == dict.fromkeys(("Alliance Mage", "Fire Blast", "Horde Warrior", "World in Flames"), 1)
+    assert not set(found["used"]) & set(found["unused"])
+    assert "Crown Prince" in found["unused"]
+    result = judge("cards", "coverage", "--game", "wown")
+    assert result.exit_code == 2
+    assert 'There is no game "wown" (nearest: "wow")' in result.stderr
 
 
 def test_check_fails_for_a_case_that_does_not_hold_and_says_why(judge: Judge, tmp_path: Path) -> None:
