@@ -103,15 +103,17 @@ def test_binding_is_stopped_and_nothing_is_written(window, qtbot, tmp_path, file
 
 
 def test_what_was_whole_when_it_was_stopped_is_told_as_done(qtbot):
-    work = errands.Errands(None)
+    work, hold = errands.Errands(None), threading.Event()
 
     def whole(report):
-        work.cancel()
+        hold.wait(10)
         report(3, 3, "on")
         return errands.Done("written")
 
     with qtbot.waitSignal(work.done) as done:
         work.put("export", whole)
+        work.cancel()
+        hold.set()
     work.stop()
     assert done.args[1].told == "written"
 
