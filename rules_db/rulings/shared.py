@@ -156,7 +156,7 @@ class _Exchange:
         self.sent += len(done)
         for _, record in batch:
             if record.id not in there:
-                self._refuse(record, LogError("It isn't whole there."))
+                self._refuse(record, LogError("It did not arrive whole."))
 
     def _refuse(self, record: Record, error: LogError) -> None:
         self.refused.append(f"{record.what} {record.id[:8]}, which waits: {error.message}")

@@ -22,6 +22,13 @@ ELSEWHERE = text(
     " sum(waits <> 0) AS waiting FROM shared"
     " WHERE team <> :team AND (team LIKE '%://%' OR team IN (SELECT identity FROM teams)) GROUP BY team ORDER BY 1"
 )
+STRANDED = text(
+    "SELECT team, count(*) AS waiting FROM shared WHERE waits AND waits = 1 AND team LIKE '%://%'"
+    " AND team NOT IN (SELECT name FROM teams) GROUP BY team ORDER BY team"
+)
+TOLD = text("INSERT INTO teams VALUES (:name, '', '')")
+"""A name whose database was never reached has no identity; that it has a row says that its records were told of."""
+UNTOLD = text("DELETE FROM teams WHERE name = :name AND identity = ''")
 MET = text(
     "INSERT INTO teams VALUES (:name, :identity, '') ON CONFLICT (name) DO UPDATE SET identity = excluded.identity"
 )
@@ -40,6 +47,10 @@ ANOTHER = (
     "{} is another database than {}: what this laptop shares there (records: {:,}, still to be sent: {:,}) isn't sent "
     "to it. If it took the other's place, share everything that was kept before, too."
 )
+NEVER_REACHED = (
+    "What was kept while {} was named, which was never reached, waits for it (records: {:,}) and isn't sent to {}. "
+    "If it belongs there, share everything that was kept before, too."
+)
 
 
 def team_of(connection: Connection, name: str) -> str:
@@ -51,6 +62,7 @@ def team_of(connection: Connection, name: str) -> str:
 def share(connection: Connection, name: str, seqs: Iterable[int]) -> None:
     """The team whose database is said to be there is to get these."""
     team = team_of(connection, name)
+    connection.execute(UNTOLD, {"name": name})
     for seq in seqs:
         connection.execute(SHARE, {"team": team, "seq": seq})
 
@@ -70,6 +82,7 @@ def meet(connection: Connection, name: str, identity: str) -> None:
     """
     before = team_of(connection, name)
     if before == identity:
+        _note(connection, name, _stranded(connection, name))
         return
     was_there = before != name
     known_as = connection.execute(text("SELECT name FROM teams WHERE identity = :team"), {"team": identity}).scalar()
@@ -113,6 +126,14 @@ def _elsewhere(connection: Connection, name: str, identity: str) -> str:
     """What is shared with other databases than the one that was found there for the first time; '' for nothing."""
     found = connection.execute(ELSEWHERE, {"team": identity}).all()
     return "\n".join(ANOTHER.format(name, row.other, row.many, row.waiting) for row in found)
+
+
+def _stranded(connection: Connection, name: str) -> str:
+    """What waits for databases that were never reached and wasn't told of yet; '' for nothing."""
+    found = connection.execute(STRANDED).all()
+    for row in found:
+        connection.execute(TOLD, {"name": row.team})
+    return "\n".join(NEVER_REACHED.format(row.team, row.waiting, name) for row in found)
 
 
 def _note(connection: Connection, name: str, said: str) -> None:

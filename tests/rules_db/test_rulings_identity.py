@@ -207,6 +207,26 @@ def test_what_is_shared_with_another_database_goes_to_a_new_one_only_when_a_pers
     before.close()
 
 
+def test_what_was_kept_for_a_database_that_was_never_reached_is_told_once_and_goes_when_a_person_wants_it(
+    bases: Bases, logs: tuple[Log, Log]
+) -> None:
+    ann, _ = logs
+    server = Server(url_of(bases.url))
+    server.exchange(ann)
+    elsewhere = "postgresql://elsewhere/open"
+    ann.keep(ruling(1), server=elsewhere)
+    assert [server.exchange(ann).sent, server.exchange(ann).sent] == [0, 0]
+    assert [told.partition(", which")[0] for told in ann.team_news()] == [f"What was kept while {elsewhere} was named"]
+    server.exchange(ann)
+    assert ann.team_news() == []
+    ann.keep(ruling(2), server=elsewhere)
+    server.exchange(ann)
+    assert "(records: 2)" in ann.team_news()[0]
+    ann.queue_all(server.name)
+    assert server.exchange(ann).sent == 2
+    server.close()
+
+
 def test_what_was_not_told_yet_is_told_with_what_comes_later(bases: Bases, logs: tuple[Log, Log]) -> None:
     ann, _ = logs
     ann.keep(ruling(1), server="postgresql://elsewhere/open")
