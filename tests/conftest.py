@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 import time
 from collections.abc import Iterator
@@ -29,6 +30,9 @@ DATA = Path(os.environ.setdefault("JUDGE_TESTS_DATA", "") or tempfile.mkdtemp(pr
 os.environ["JUDGE_TESTS_DATA"] = os.environ["JUDGE_DATA_DIR"] = str(DATA)
 
 ROOT = Path(__file__).resolve().parent.parent
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as it is of what runs in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("project", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("project")
