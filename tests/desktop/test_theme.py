@@ -1,10 +1,11 @@
 """Every colour of text can be read on every ground that it is drawn on."""
 
+import shutil
 from typing import get_args
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from judge_app.desktop.frame.sides import STEPS
 from judge_app.desktop.widgets import style
@@ -103,3 +104,17 @@ def test_another_theme_leaves_every_font_as_it_was(window):
     for name in ("dark", "light"):
         window.look.set_theme(name)
         assert [part for part, font in before.items() if part.font().toString() != font] == []
+
+
+@pytest.mark.parametrize("folder", ["Zoë", "Jürg Häfeli's home (x)", "カード"])
+def test_the_style_sheet_is_taken_wherever_the_program_lies(qtbot, qapp, tmp_path, monkeypatch, folder):
+    """Qt tells that it can't read a sheet by a message, which fails a test."""
+    lies = tmp_path / folder / "signs"
+    shutil.copytree(style.SIGNS, lies)
+    monkeypatch.setattr(style, "SIGNS", lies)
+    box = QCheckBox("shown")
+    qtbot.addWidget(box)
+    style.apply(CONTRAST, "contrast")
+    box.show()
+    assert folder in qapp.styleSheet()
+    style.apply(THEMES["light"], "light")
