@@ -385,10 +385,12 @@ def test_a_file_that_is_gone_is_said_and_written_anew(opened, case, qtbot):
     assert document(opened).is_saved
 
 
-def test_a_file_that_becomes_unreadable_is_said(opened, case, qtbot):
-    case.write_bytes(b"\xff\xfe\xff")
-    qtbot.waitUntil(lambda: "not UTF-8" in opened.notice.text())
+@pytest.mark.parametrize(("content", "why"), [(b"\xff\xfe\xff", "not UTF-8"), (b"", "is empty")])
+def test_a_case_whose_file_is_spoilt_is_unsaved_from_then_on_and_that_is_said(opened, case, qtbot, content, why):
+    case.write_bytes(content)
+    qtbot.waitUntil(lambda: why in opened.offers.text(DISK))
     assert document(opened).text() == FIRST_CASE.read_text(encoding="utf-8")
+    assert not document(opened).is_saved
 
 
 # --- undo in the menu -----------------------------------------------------------------------------

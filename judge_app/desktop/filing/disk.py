@@ -27,7 +27,7 @@ class Disk(QObject):
         self._watch = watch = FileWatch(self)
         watch.seen.connect(self._seen)
         watch.gone.connect(self._gone)
-        watch.unreadable.connect(lambda why: files.failed.emit(f"{why}. Save the case under another name."))
+        watch.unreadable.connect(lambda why: self._lost(f"{why}."))
 
     def tend(self, document: Document) -> None:
         """Watch the file of this document."""
@@ -51,6 +51,8 @@ class Disk(QObject):
         document = self._document
         if document is None or text == document.on_disk:
             self._files.offers.withdraw(DISK)
+        elif not text.strip():
+            self._lost(f"{self._name} is empty: another program wrote it so.")
         elif document.is_saved:
             document.reload(text)
             self._files.said.emit(f"{self._name} was changed by another program and has been read again.")
@@ -63,6 +65,10 @@ class Disk(QObject):
             )  # fmt: skip
 
     def _gone(self) -> None:
+        self._lost(f"{self._name} is gone: another program removed or renamed it.")
+
+    def _lost(self, why: str) -> None:
+        """The file no longer holds the case, which is unsaved from now on."""
         document = self._document
         if document is None or document.on_disk is None:
             return
@@ -70,7 +76,7 @@ class Disk(QObject):
         document.lose_file()
         self._files.offers.offer(
             DISK,
-            f"{self._name} is gone: another program removed or renamed it. The case is still here, unsaved.",
+            f"{why} The case is still here, unsaved.",
             Answer("Save again", "Write the file anew", self._files.save),
             Answer("Save as…", "Save to another file", self._files.ask_save),
         )
