@@ -41,28 +41,30 @@ def opened_log(*, fetch: bool = False, send: bool = False, team: bool = True) ->
     with clear_errors():
         log = open_rulings() if team else open_rulings(url="")
         try:
-            if fetch:
-                exchange(log)
+            reached = not fetch or exchange(log)
             yield log
-            if send:
+            if send and reached:
                 exchange(log)
+            elif send:
+                err.print(f"{log.waiting()} to be sent when {log.team} is back.", markup=False, style="yellow")
             for news in log.news():
                 err.print(news, markup=False, style="yellow")
         finally:
             log.close()
 
 
-def exchange(log: Rulings) -> None:
-    """Send and fetch; a server that is gone or refuses is told, and that nothing is lost by it."""
+def exchange(log: Rulings) -> bool:
+    """Send and fetch; a server that is gone or refuses is told, and that nothing is lost by it; whether it wasn't."""
     from judge_app.services.rulings.log import LogError
 
     try:
         done = log.exchange(aside=True)
     except LogError as error:
         err.print(f"{error} Kept here; {log.waiting()} to be sent when it is back.", markup=False, style="yellow")
-        return
+        return False
     for told in done.told(log.team):
         err.print(told, markup=False, style="yellow")
+    return True
 
 
 @rulings.command()

@@ -128,10 +128,10 @@ def test_what_was_kept_is_told_before_anything_is_exchanged(judge: Judge, monkey
         == "postgresql://host/event can't be reached: it doesn't answer. Kept here; 1 to be sent when it is back.\n"
     )
     id_ = kept.stdout.split()[2]
-    for command in (("note", id_, "Later."), ("appeal", id_, "upheld")):
-        assert (
-            "Noted.\npostgresql://host/event" in judge("rulings", *command, url="postgresql://judge@host/event").output
-        )
+    for waiting, command in enumerate((("note", id_, "Later."), ("appeal", id_, "upheld")), 2):
+        told = judge("rulings", *command, url="postgresql://judge@host/event").output
+        assert told.count("it doesn't answer") == 1  # nobody waits for it a second time
+        assert told.endswith(f"Noted.\n{waiting} to be sent when postgresql://host/event is back.\n")
 
 
 def test_a_damaged_record_is_told_once_with_what_to_do_and_a_restore_says_what_it_left_out(
