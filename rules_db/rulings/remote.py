@@ -88,12 +88,14 @@ class Remote:
         return self.identity()
 
     def mark(self, up_to: int) -> int:
-        """The mark of all rows up to there, which is another when any isn't there, or lies elsewhere."""
+        """The mark of all rows from 1 up to there, which is another when any isn't there, or lies elsewhere."""
         with self._database.reading() as connection:
             if not self._database.is_server:
-                rows = connection.execute(text("SELECT seq, id FROM records WHERE seq <= :up_to"), {"up_to": up_to})
+                rows = connection.execute(
+                    text("SELECT seq, id FROM records WHERE seq BETWEEN 1 AND :up_to"), {"up_to": up_to}
+                )
                 return sum(mark_of(row.seq, row.id) for row in rows)
-            asked = f"SELECT CAST(coalesce({MARK}, 0) AS text) AS mark FROM records WHERE seq <= :up_to"  # noqa: S608
+            asked = f"SELECT CAST(coalesce({MARK}, 0) AS text) AS mark FROM records WHERE seq BETWEEN 1 AND :up_to"  # noqa: S608
             return int(self._asked(connection, asked, ("mark",), "up_to", {"up_to": up_to})[0].mark)
 
     def after(self, seq: int) -> Batch | None:

@@ -106,6 +106,23 @@ def test_a_database_that_was_made_anew_gets_everything_again_and_all_of_it_is_re
     server.close()
 
 
+def test_a_row_that_somebody_numbered_below_the_first_is_nothing_that_was_put_back(
+    bases: Bases, logs: tuple[Log, Log]
+) -> None:
+    server, (ann, bo) = Server(url_of(bases.url)), logs
+    ann.keep(ruling(1), server=server.name)
+    together(server, ann, bo)
+    strange = record_of(ruling(9))
+    engine = create_engine(url_of(bases.url))
+    with engine.begin() as connection:
+        values = {"id": strange.id, "what": strange.what, "body": strange.body}
+        connection.execute(text("INSERT INTO records (seq, id, what, body) VALUES (-5, :id, :what, :body)"), values)
+    engine.dispose()
+    together(server, ann, bo)
+    assert [ann.team_news(), bo.team_news()] == [[], []]
+    server.close()
+
+
 def test_one_that_was_put_back_to_an_earlier_state_gets_what_it_lost_whoever_writes_there_first(
     bases: Bases, logs: tuple[Log, Log]
 ) -> None:
