@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from io import FileIO
+from itertools import chain
 from pathlib import Path
 
 from judge_app.files.atomic import writing
@@ -36,6 +37,9 @@ PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 SMALL = 1_000_000
 """A file of so many bytes may be packed as small as it likes."""
+
+DENSE = 50
+"""What packs to a smaller part than this lies in an archive as it is: as small as it gets, it might be refused."""
 
 RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
 FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
@@ -75,10 +79,16 @@ def _put(archive: zipfile.ZipFile, name: str, pieces: Pieces) -> str:
     """Write a file into it; its digest."""
     member = zipfile.ZipInfo(name, DATE)
     member.external_attr = 0o100600 << 16
-    member.compress_type = zipfile.ZIP_DEFLATED
+    begun: list[bytes] = []
+    rest = iter(pieces)
+    while sum(map(len, begun)) <= SMALL and (piece := next(rest, None)) is not None:
+        begun.append(piece)
+    beginning = b"".join(begun)
+    is_dense = len(beginning) > SMALL and len(zlib.compress(beginning, 1)) * DENSE < len(beginning)
+    member.compress_type = zipfile.ZIP_STORED if is_dense else zipfile.ZIP_DEFLATED
     digest = hashlib.sha256()
     with archive.open(member, "w", force_zip64=True) as file:
-        for piece in pieces:
+        for piece in chain([beginning], rest):
             digest.update(piece)
             file.write(piece)
     return digest.hexdigest()

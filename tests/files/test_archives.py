@@ -54,6 +54,13 @@ def test_what_was_packed_is_unpacked_and_the_same_content_is_the_same_file(packe
     assert (tmp_path / "b.zip").read_bytes() == packed.read_bytes()
 
 
+def test_what_packs_to_next_to_nothing_is_packed_so_that_it_can_be_read_again(tmp_path: Path) -> None:
+    """A file of zeros is what a power cut leaves; a backup holds it like any other."""
+    files = {"zeros.yaml": bytes(1_100_000), "signs.yaml": b"judge: 2\n" + b"#" * 3_900_000}
+    pack(tmp_path / "a.zip", "form", 1, files)
+    assert unpack(tmp_path / "a.zip", "form", 1) == files
+
+
 @pytest.mark.parametrize(
     "name",
     [
