@@ -43,7 +43,7 @@ DEADLINE = 3.0
 """Seconds within which a scheduler must answer."""
 
 NOBODY_FOR = 30.0
-"""Seconds without any worker after which none is waited for."""
+"""Seconds without any worker, or without an answer, after which none is waited for: either may come back."""
 
 MOST_AHEAD = 256
 """So many parts of the work are sent before the first of them is back."""
@@ -149,6 +149,7 @@ class Cluster:
     def __init__(self, client: Client, address: str) -> None:
         self._client, self._address = client, address
         self._nobody_since: float | None = None
+        self._silent_since: float | None = None
 
     def each(self, work: Callable[[T], W], items: Sequence[T], together: int = TOGETHER) -> Iterator[W]:
         """What comes of each, in order; what isn't wanted any more is cancelled. Raises ClusterError."""
@@ -189,7 +190,12 @@ class Cluster:
         try:
             workers: dict[str, Any] = self._client.sync(_scheduler(self._client).ncores, callback_timeout=DEADLINE)
         except Exception:
-            raise ClusterError(f"The Dask scheduler at {self._address} doesn't answer any more.") from None
+            now = time.monotonic()
+            self._silent_since = self._silent_since or now - DEADLINE
+            if now - self._silent_since > NOBODY_FOR:
+                raise ClusterError(f"The Dask scheduler at {self._address} doesn't answer any more.") from None
+            return
+        self._silent_since = None
         if workers:
             self._nobody_since = None
         elif self._nobody_since is None:
