@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox,
 from spoilt import SPOILT, cleared
 
 from judge_app.desktop.editor.case.shown import why_not_shown
+from judge_app.desktop.filing.disk import DISK
 from judge_app.desktop.session import SessionStore
 from judge_app.desktop.table.model import CARDS, Carried, carried
 from judge_app.desktop.widgets.prose import Prose
@@ -100,7 +101,8 @@ def test_a_file_that_grows_too_long_while_it_is_open_is_said_and_the_case_stays(
     opened.work.files.open(given)
     before = opened.work.files.document.text()
     given.write_text(LONG["a line"], encoding="utf-8")
-    qtbot.waitUntil(lambda: "the window shows at most" in opened.notice.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "the window shows at most" in opened.offers.text(DISK), timeout=30_000)
+    assert not opened.work.files.document.is_saved
     assert opened.work.files.document.text() == before
 
 
