@@ -208,9 +208,9 @@ def check(as_json: AsJson = False) -> None:
 @rulings.command()
 def repair() -> None:
     """Check every record, and make all by which rulings are found anew from them; no record is changed."""
-    with opened_log(team=False) as log:
+    with opened_log(team=False) as log, progress_bar() as report:
         whole = log.log.read_through()
-        log.log.list_anew()
+        log.log.list_anew(report)
     out.print(f"Records that are whole: {whole:,}. Everything by which they are found was made anew.", markup=False)
 
 

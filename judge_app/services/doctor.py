@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 
@@ -38,13 +39,13 @@ class Finding:
     ok: bool = True
 
 
-def examine() -> list[Finding]:
+def examine(progress: Callable[[int, int, str], None] = lambda done, total, what: None) -> list[Finding]:
     """Look at everything that the program needs. Never raises: what fails is a finding."""
     found = [Finding("judge", __version__), Finding("Python", f"{platform.python_version()} ({sys.executable})")]
     found += [_package(name) for name in PACKAGES]
     found += [_qt(), _window()]
     found += _library()
-    found += _log()
+    found += _log(progress)
     found.append(_engine())
     return found
 
@@ -90,10 +91,10 @@ def _library() -> list[Finding]:
     return found
 
 
-def _log() -> list[Finding]:
+def _log(progress: Callable[[int, int, str], None]) -> list[Finding]:
     from judge_app.services.rulings.examining import examine_log
 
-    return [Finding("log", said, ok=ok) for said, ok in examine_log(data_folder())]
+    return [Finding("log", said, ok=ok) for said, ok in examine_log(data_folder(), progress)]
 
 
 def _engine() -> Finding:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection, bindparam, text
 
-from rules_db.rulings.entries import AT_ONCE, Damage, Reader
-from rules_db.rulings.listing import clean, clear_lists, list_records, unlist
+from rules_db.rulings.entries import Damage, Reader
+from rules_db.rulings.listing import clean, list_records, unlist
 from rules_db.rulings.model import Record, kept_of, now
 
 NOT_DAMAGED = "seq NOT IN (SELECT seq FROM damaged)"
@@ -56,16 +56,6 @@ def _mend(connection: Connection, seq: int, record: Record) -> int:
     connection.execute(text("DELETE FROM damaged WHERE seq = :seq"), {"seq": seq})
     list_records(connection, [(seq, record.id, kept_of(record))])
     return seq
-
-
-def list_anew(connection: Connection) -> None:
-    """Make everything by which records are found and listed anew, from the records alone."""
-    clear_lists(connection)
-    reader = Reader(connection)
-    seqs = list(connection.execute(text(f"SELECT seq FROM records WHERE {NOT_DAMAGED} ORDER BY seq")).scalars())  # noqa: S608
-    for at in range(0, len(seqs), AT_ONCE):
-        list_records(connection, list(reader.values(seqs[at : at + AT_ONCE])))
-    set_aside(connection, reader.damaged.values())
 
 
 def damage_known(connection: Connection) -> list[Damage]:

@@ -74,13 +74,6 @@ def unlist(connection: Connection, seq: int, id_: str) -> list[int]:
     return again
 
 
-def clear_lists(connection: Connection) -> None:
-    """Empty every table that records are found and listed by."""
-    tables = ["rulings", "cited", "notes", "cases", "replaced", *(["words"] if _is_indexed(connection) else [])]
-    for table in tables:
-        connection.execute(text(f"DELETE FROM {table}"))  # noqa: S608
-
-
 def newest_of(connection: Connection, id_: str) -> str:
     """The last version of a ruling, by the id of any."""
     return str(connection.execute(NEWEST, {"id": id_}).scalar() or id_)
@@ -200,6 +193,11 @@ def _is_indexed(connection: Connection) -> bool:
     if not connection.info.get("indexed"):
         connection.info["indexed"] = connection.execute(INDEXED).first() is not None
     return bool(connection.info["indexed"])
+
+
+def forget_index(connection: Connection) -> None:
+    """Look again whether words are indexed here: the tables were made anew."""
+    connection.info.pop("indexed", None)
 
 
 def _index_again(connection: Connection, ruling: str) -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from sqlalchemy import Connection, bindparam, text
 
-from rules_db.rulings.damage import NOT_DAMAGED, all_told, damage_known, damage_untold, list_anew, mended, set_aside
+from rules_db.rulings.damage import NOT_DAMAGED, all_told, damage_known, damage_untold, mended, set_aside
 from rules_db.rulings.database import Database, local_url
 from rules_db.rulings.entries import AT_ONCE, Damage, Entry, Family, Reader
 from rules_db.rulings.listing import clean, list_records
+from rules_db.rulings.lists import Progress, list_anew, lists_astray
 from rules_db.rulings.model import Case, Kept, LogError, Record, kept_of, record_of
 from rules_db.rulings.patience import Patience
 from rules_db.rulings.searching import Found, Wanted, find
@@ -244,10 +245,15 @@ class Log:
             found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
         return "" if found == "ok" else " ".join(found.split())
 
-    def list_anew(self) -> None:
+    def list_anew(self, progress: Progress = lambda done, total, what: None) -> None:
         """Make everything by which records are found anew, from the records."""
         with self.database.writing() as connection:
-            list_anew(connection)
+            list_anew(connection, progress)
+
+    def lists_astray(self, progress: Progress = lambda done, total, what: None) -> list[str]:
+        """What of that isn't as the records make it, by the names of its tables; found on a copy, changing nothing."""
+        with self.database.reading() as connection:
+            return lists_astray(connection, progress)
 
     @contextmanager
     def _reading(self) -> Iterator[Reader]:

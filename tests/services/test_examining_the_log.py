@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -60,3 +62,17 @@ def test_what_is_no_log_any_more_is_said(tmp_path: Path, kept: str, harm: Callab
     harm(tmp_path / FILE)
     said = list(examine_log(tmp_path))
     assert not all(ok for _, ok in said)
+
+
+def test_a_list_that_is_not_as_the_records_have_it_is_named_with_what_mends_it(tmp_path: Path, kept: str) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("UPDATE rulings SET ruling = 'Yes.'")
+    said = [each for each, ok in examine_log(tmp_path) if not ok]
+    assert said == [
+        "what rulings are found by isn't as the records have it (rulings); judge rulings repair makes it anew from them"
+    ]
+
+
+def test_where_nothing_can_be_copied_that_is_said(tmp_path: Path, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    assert [ok for _, ok in examine_log(tmp_path)] == [True, False]

@@ -11,6 +11,7 @@ from pathlib import Path
 from judge_app.services.rulings.restoring import READY, RULINGS
 from judge_app.services.rulings.team import FILE as PASSWORD
 from judge_app.services.rulings.team import why_no_url
+from rules_db.rulings.lists import Progress
 from rules_db.rulings.local import ROOM
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import LogError
@@ -19,10 +20,12 @@ from rules_db.rulings.remembered import counted, loss, remembered
 OTHERS = 0o077
 """The rights of anybody else to a file."""
 
+REPAIR = "judge rulings repair makes it anew from them"
+
 BACKUPS = "before-restore-*.zip"
 
 
-def examine_log(folder: Path) -> Iterator[tuple[str, bool]]:
+def examine_log(folder: Path, progress: Progress = lambda done, total, what: None) -> Iterator[tuple[str, bool]]:
     """What is to be said of the log in a data folder, a sentence each, and whether that is as it should be.
 
     What is found damaged is set aside. Never raises.
@@ -35,14 +38,14 @@ def examine_log(folder: Path) -> Iterator[tuple[str, bool]]:
             missing = loss(folder, 0)
             yield missing or "no ruling was kept here yet", not missing
         else:
-            yield from _examined(path)
+            yield from _examined(path, progress)
         if folder.exists():
             yield from _surroundings(path)
     except (LogError, OSError) as error:
         yield f"{str(error).rstrip('.')}{_restorable(folder)}", False
 
 
-def _examined(path: Path) -> Iterator[tuple[str, bool]]:
+def _examined(path: Path, progress: Progress) -> Iterator[tuple[str, bool]]:
     with closing(Log(path.parent)) as log:
         if wrong := log.faults():
             yield f"its file is damaged: {wrong}; put it aside, then {remembered(path.parent).last_backup}", False
@@ -51,6 +54,8 @@ def _examined(path: Path) -> Iterator[tuple[str, bool]]:
         if damaged := log.damaged():
             ids = ", ".join(one.id[:8] for one in damaged[:5])
             yield f"damaged records, set aside: {len(damaged):,} ({ids}); restore a backup that has them", False
+        if not wrong and (astray := log.lists_astray(progress)):
+            yield f"what rulings are found by isn't as the records have it ({', '.join(astray)}); {REPAIR}", False
         if missing := loss(path.parent, log.count()):
             yield missing, False
     if known := remembered(path.parent).replaced:
