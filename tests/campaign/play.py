@@ -198,7 +198,8 @@ def check_told(going: Going) -> None:
     told, names = telling(ruleset), Names(going.now)
     tell(Seen(going.states[0], going.now, entries), title="A random game")
     for entry in entries:
-        if not sentence(entry.event, names)[1].endswith((".", "!")):  # a name may bring its own: "DIE, INSECT!"
+        said = sentence(entry.event, names)[1].rstrip('"')  # a power that is given stands between marks
+        if not said.endswith((".", "!")):  # a name may bring its own: "DIE, INSECT!"
             raise Broken(f"a {type(entry.event).__name__} is told as no sentence", str(entry))
     if not all(table.result for table in told.packets(entries, names)):
         raise Broken("a packet comes to nothing")

@@ -92,3 +92,13 @@ def test_whoever_must_attack_is_not_offered_to_pass(tmp_path: Path) -> None:
     offered = [offer.written for offer in next_acts(run, 0).offers]
     assert any(isinstance(said, dict) and "attack" in said for said in offered)
     assert not [said for said in offered if said in ("pass", "everyone passes") or "until" in said]  # type: ignore[operator]
+
+
+def test_a_card_that_its_warp_took_away_is_not_placed_as_a_resource_too(tmp_path: Path) -> None:
+    board = WOW % ("Alliance Mage", "Eranikus")
+    case = board.replace("deck: [Add a Spark, Add a Spark]}", "deck: [Warp Stray, Add a Spark]}", 1)
+    case = case.replace("turn: you", "turn: opponent") + "  - everyone passes\n" * 3 + "  - choose: yes\n" * 2
+    run = attempt(open_case(written(tmp_path, case)))
+    assert not run.stopped
+    chain = [one.card for one in run.seen.after.objects if one.zone == "chain"]
+    assert chain == ["Warp Stray"]

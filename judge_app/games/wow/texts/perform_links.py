@@ -26,7 +26,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.which import Filter, Target
-from judge_app.rulekit.texts import Then, given
+from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
 NOTHING = "nothing"
@@ -173,11 +173,12 @@ def reveal_cards(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
 
 
 @EFFECTS.row(e.PlaceResource, "412.1c")
-@given(cards_for, "which")
-def place_additional(game: Game, task: Perform, effect: e.PlaceResource, which: tuple[int, ...]) -> Then:
+def place_additional(game: Game, task: Perform, effect: e.PlaceResource) -> Then | Ask:
     """An additional resource is placed following the rules for adding links."""
-    game.push(*(PlaceCard(task.ctx.you, c, additional=True, exhausted=effect.exhausted) for c in which))
-    return Then(task.ctx)
+    placed: list[int] = []
+    done = do_to_each(game, task, effect.which, "is not placed", placed.append)
+    game.push(*(PlaceCard(task.ctx.you, c, additional=True, exhausted=effect.exhausted) for c in placed))
+    return done
 
 
 @EFFECTS.row(e.Shuffle, "415.3b")
