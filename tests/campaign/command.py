@@ -36,6 +36,8 @@ KEPT = Path(sys.prefix) / "campaign"
 MINUTES = 10.0
 HOW = "again.txt"
 """What says of a failing input how it is tried again."""
+TOO_BUSY = 1.5
+"""So many processes may want each processor before that is said."""
 MOST_KINDS = 25
 """Of so many kinds of fault of a part the smallest input is looked for."""
 
@@ -52,6 +54,7 @@ class Figures:
     slowest_trial: int = 0
     silence: float = 0.0
     megabytes: float = 0.0
+    load: float = 0.0
     checked: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     tally: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -65,6 +68,7 @@ class Figures:
         if outcome.seconds > self.slowest:
             self.slowest, self.slowest_trial = outcome.seconds, number
         self.silence = max(self.silence, outcome.silence)
+        self.load = max(self.load, busy())
         self.megabytes = max(self.megabytes, outcome.megabytes)
         self.tally.update(outcome.tally)
         if outcome.fault is not None:
@@ -189,6 +193,11 @@ def shares(one: Figures) -> str:
     return f"{one.part.name}: of {one.units:,} {one.part.units} were checked {told}"
 
 
+def busy() -> float:
+    """How many processes wanted a processor in the last minute, for each that there is; 0 where no system says so."""
+    return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
+
+
 def now() -> datetime.datetime:
     """The time here."""
     return datetime.datetime.now().astimezone()
@@ -243,6 +252,10 @@ def main(arguments: Sequence[str]) -> int:
             out.print(tallied(one))
         if one.checked:
             out.print(shares(one))
+        if one.load > TOO_BUSY:
+            out.print(
+                f"{one.part.name}: {one.load:.1f} processes wanted each processor; what was slow may be their doing"
+            )
     for one in every:
         for kind, number in one.faults.most_common():
             where = f"   {one.kept[kind]}" if kind in one.kept else ""

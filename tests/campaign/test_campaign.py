@@ -150,3 +150,13 @@ def test_a_part_that_is_not_there_is_a_sentence_and_status_2(capsys: pytest.Capt
 def test_every_part_has_a_module_that_makes_tries_and_writes() -> None:
     for part in chosen(""):
         assert all(callable(getattr(part.trying(), name)) for name in ("inputs", "tried", "written"))
+
+
+@pytest.mark.parametrize(("load", "said"), [(0.4, False), (5.0, True)])
+def test_a_machine_that_did_much_else_is_named_beside_the_figures(
+    load: float, said: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("campaign.command.busy", lambda: load)
+    monkeypatch.setattr("campaign.command.plans", lambda _: [plan(tmp_path, trial(does_none))])
+    assert main([]) == 0
+    assert ("wanted each processor" in capsys.readouterr().out) == said
