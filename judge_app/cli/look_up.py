@@ -32,7 +32,10 @@ def opened() -> Library:
 
 @app.command()
 def search(
-    query: Annotated[str, typer.Argument(help='What comes to mind: words, "a phrase", a number; - reads lines.')],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="QUERY", help='What comes to mind: words, a "phrase", a number; - reads lines.'),
+    ],
     book: Annotated[str | None, typer.Option(help="Only this book, by its id or how that begins: wow.")] = None,
     kind: Annotated[str | None, typer.Option(help="Only rule, glossary, section or chapter.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="At most so many hits.")] = 10,
@@ -42,6 +45,7 @@ def search(
     library = opened()
     if book is not None and (missing := missing_book(f'book:"{book}"', library.books)):
         raise fail(missing)
+    query = " ".join(words)
     queries = (line.rstrip("\r\n") for line in sys.stdin) if query == "-" else iter([query])
     for text in queries:
         hits = library.search(text, book=book, kind=kind, limit=limit)

@@ -7,6 +7,7 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Annotated, Any
 
 import typer
@@ -56,11 +57,17 @@ out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
+SECONDS_BETWEEN_LINES = 15.0
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Signs after which a line is shown in another direction, up to its end and beyond."""
+
+
 def harmless(text: str, but: str = "") -> str:
-    """A text that somebody else wrote, without what would steer a terminal."""
+    """A text that somebody else wrote, without what would steer a terminal or turn what stands around it."""
     kept = f"\n\t{but}"
     return "".join(
-        sign if sign in kept or unicodedata.category(sign) not in ("Cc", "Cs") else "\ufffd" for sign in text
+        sign if sign in kept or not (unicodedata.category(sign) in ("Cc", "Cs") or sign in TURNING) else "\ufffd"
+        for sign in text
     )
 
 
@@ -85,11 +92,23 @@ def clear_errors() -> Iterator[None]:
         raise fail(str(error)) from None
 
 
+def _lines_now_and_then() -> Callable[[int, int, str], None]:
+    """Progress where no bar can be drawn, such as in a log of a service: a line after every quarter of a minute."""
+    told = [monotonic()]
+
+    def report(done: int, total: int, what: str) -> None:
+        if monotonic() - told[0] >= SECONDS_BETWEEN_LINES:
+            told[0] = monotonic()
+            err.print(f"{what}: {done:,} of {total:,}", markup=False)
+
+    return report
+
+
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int, str], None]]:
     """A bar on standard error that appears only when there is something to wait for."""
     if not err.is_terminal:
-        yield lambda done, total, what: None
+        yield _lines_now_and_then()
         return
     from rich.progress import BarColumn, Progress, TextColumn
 

@@ -112,8 +112,8 @@ def add(
 @rulings.command()
 def search(
     words: Annotated[
-        str, typer.Argument(help='Words, "a phrase", event:... table:... rule:... judge:... flagged:yes')
-    ] = "",
+        list[str] | None, typer.Argument(help='Words, "a phrase", event:... table:... rule:... judge:... flagged:yes')
+    ] = None,
     event: Words = "",
     round_: Annotated[str, typer.Option("--round", metavar="TEXT")] = "",
     table: Words = "",
@@ -126,7 +126,14 @@ def search(
     """Find rulings; without words the newest."""
     with opened_log(fetch=True) as log:
         found = log.search(
-            words, limit, event=event, round=round_, table=table, rule=rule, judge=judge, flagged=flagged
+            " ".join(words or ()),
+            limit,
+            event=event,
+            round=round_,
+            table=table,
+            rule=rule,
+            judge=judge,
+            flagged=flagged,
         )
     if as_json:
         print_json([_found_json(one) for one in found])

@@ -10,6 +10,8 @@ import json
 import re
 from typing import TextIO
 
+from judge_app.files.strict_json import why_no_json
+
 CHUNK = 1 << 16
 SPACE = re.compile(r"[ \t\r\n]*")
 
@@ -56,6 +58,8 @@ class JsonStream:
             except json.JSONDecodeError as error:
                 wrong = error.msg
                 line = self._lines + self._text.count("\n", 0, error.pos)
+            except (ValueError, RecursionError) as error:
+                raise ValueError(f"line {line}: {why_no_json(error)}") from None
             else:
                 if end < len(self._text):  # of a number, more might have followed
                     self._at = end

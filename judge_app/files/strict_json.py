@@ -23,6 +23,13 @@ def parse_json(text: str | bytes) -> Any:
     return found
 
 
+def why_no_json(error: Exception) -> str:
+    """What is wrong with a JSON text or value, in other words than Python's where those speak of Python."""
+    if isinstance(error, RecursionError):
+        return DEPTH.told(0)
+    return "a number in it has thousands of digits" if "int_max_str_digits" in str(error) else str(error)
+
+
 def _parts(whole: object) -> list[Any]:
     """The lists and mappings in one."""
     inside = whole.values() if isinstance(whole, dict) else whole if isinstance(whole, list) else ()

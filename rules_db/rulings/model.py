@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal, cast, get_args
 
 from judge_app.files.limits import DEPTH, RECORD_SIGNS
+from judge_app.files.strict_json import why_no_json
 from rules_db.model import LibraryError
 
 What = Literal["ruling", "note", "case"]
@@ -160,7 +161,7 @@ def record_of(kept: Kept) -> Record:
     try:
         record = _sealed(what, asdict(kept))
     except (TypeError, ValueError, RecursionError) as error:
-        raise LogError(f"This {what} can't be kept: {error}.") from error
+        raise LogError(f"This {what} can't be kept: {why_no_json(error)}.") from error
     kept_of(record)
     return record
 
@@ -172,7 +173,7 @@ def read_record(id_: str, what: str, body: Mapping[str, Any]) -> Record:
     try:
         record = _sealed(cast("What", what), body)
     except (TypeError, ValueError, RecursionError) as error:
-        raise LogError(f"A {what} can't be read: {error}.") from error
+        raise LogError(f"A {what} can't be read: {why_no_json(error)}.") from error
     if record.id != id_:
         raise LogError(f"The {what} {id_[:8]} isn't as it was written: its content has another id ({record.id[:8]}).")
     kept_of(record)
@@ -185,7 +186,7 @@ def kept_of(record: Record) -> Kept:
     try:
         given = json.loads(record.body)
     except (ValueError, RecursionError) as error:
-        raise LogError(f"A {record.what} isn't made as one: {error}.") from error
+        raise LogError(f"A {record.what} isn't made as one: {why_no_json(error)}.") from error
     if not isinstance(given, dict):
         raise LogError(f"A {record.what} isn't made as one: it is no mapping.")
     known = {each.name: each for each in fields(_CLASSES[record.what])}
@@ -196,7 +197,7 @@ def kept_of(record: Record) -> Kept:
         kept = class_(**{name: _read(name, known[name].type, value) for name, value in given.items()})
         _check_moment(getattr(kept, _MOMENTS[record.what]))
     except (TypeError, ValueError) as error:
-        raise LogError(f"A {record.what} isn't made as one: {error}.") from error
+        raise LogError(f"A {record.what} isn't made as one: {why_no_json(error)}.") from error
     return kept
 
 

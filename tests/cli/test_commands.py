@@ -59,6 +59,12 @@ def test_a_search_prints_number_title_and_place(judge: Judge) -> None:
     assert "410. Priority" in result.stdout.splitlines()[0]
 
 
+def test_words_need_no_marks_around_them(judge: Judge) -> None:
+    asked = ["does", "a", "weapon", "strike"]
+    assert judge("search", *asked).stdout == judge("search", " ".join(asked)).stdout
+    assert judge("rulings", "search", "no", "such", "thing").stdout == "No ruling fits.\n"
+
+
 def test_a_search_as_json_gives_the_promised_fields(judge: Judge) -> None:
     (first, *_) = json.loads(judge("search", "fatal damage", "--json", "--limit", "3").stdout)
     assert {"id", "book", "kind", "number", "title", "snippet", "score"} <= set(first)
