@@ -60,7 +60,7 @@ def exchange(log: Rulings) -> bool:
     try:
         done = log.exchange(aside=True)
     except LogError as error:
-        err.print(f"{error} Kept here; {log.waiting()} to be sent when it is back.", markup=False, style="yellow")
+        err.print(f"{error} Kept here; {log.waiting()} to be sent once that works again.", markup=False, style="yellow")
         return False
     for told in done.told(log.team):
         err.print(told, markup=False, style="yellow")

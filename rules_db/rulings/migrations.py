@@ -51,7 +51,8 @@ def migrate(connection: Connection, up_to: int | None = None) -> None:
 def _done(connection: Connection) -> set[int]:
     done = set(connection.execute(text("SELECT number FROM steps")).scalars())
     if done and max(done) > STEPS[-1].number:
-        raise LogError("A newer version of this program wrote this log; this one can't use it. Update the program.")
+        what = "this log" if connection.dialect.name == "sqlite" else "the team's database"
+        raise LogError(f"A newer version of this program made {what}; this one can't use it. Update the program.")
     return done
 
 

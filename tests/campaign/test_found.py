@@ -102,3 +102,10 @@ def test_a_card_that_its_warp_took_away_is_not_placed_as_a_resource_too(tmp_path
     assert not run.stopped
     chain = [one.card for one in run.seen.after.objects if one.zone == "chain"]
     assert chain == ["Warp Stray"]
+
+
+def test_nobody_must_attack_whose_player_is_stopped_from_proposing(tmp_path: Path) -> None:
+    board = WOW.replace("resources: 2", "resources: 2, in play: [Town Crier]") % ("Horde Paladin", "Middling Brute")
+    case = board.replace("deck: [", "hand: [Iron Curfew], deck: [", 1)
+    case += "  - play: {card: Iron Curfew, targets: [you]}\n  - everyone passes\n  - until: end phase\n"
+    assert not attempt(open_case(written(tmp_path, case))).stopped

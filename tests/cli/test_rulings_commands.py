@@ -101,7 +101,7 @@ def test_a_team_shares_rulings_and_cases_also_after_the_server_was_gone(
     gone = url.replace(str(postgres_server.port), "1")
     told = judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", url=gone)
     assert told.exit_code == 0
-    assert "Kept here; 1 to be sent when it is back." in told.stderr
+    assert "Kept here; 1 to be sent once that works again." in told.stderr
     assert judge("rulings", "sync", url=gone).exit_code == 2
     judge("rulings", "share", str(FIRST_CASE), "--by", "Ann", url=url)
     assert judge("rulings", "sync", "--all", url=url).stdout == "2 sent, 0 fetched\n"
@@ -123,9 +123,8 @@ def test_what_was_kept_is_told_before_anything_is_exchanged(judge: Judge, monkey
     monkeypatch.setattr(Server, "exchange", silent)
     kept = judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", url="postgresql://judge@host/event")
     assert kept.output.startswith("Kept as ")
-    assert (
-        kept.stderr
-        == "postgresql://host/event can't be reached: it doesn't answer. Kept here; 1 to be sent when it is back.\n"
+    assert kept.stderr == (
+        "postgresql://host/event can't be reached: it doesn't answer. Kept here; 1 to be sent once that works again.\n"
     )
     id_ = kept.stdout.split()[2]
     for waiting, command in enumerate((("note", id_, "Later."), ("appeal", id_, "upheld")), 2):

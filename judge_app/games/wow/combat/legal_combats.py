@@ -13,6 +13,7 @@ from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.permitting import why_stopped
 from judge_app.games.wow.characteristics.forbidding import forbidding_clauses, prices, why_cant
 from judge_app.games.wow.characteristics.projection import (
     controller_of,
@@ -308,11 +309,14 @@ def must_attack_these(state: State, card: int) -> bool:
 
 
 def forced_to_attack(state: State) -> tuple[tuple[int, Rule], ...]:
-    """Characters of the turn player that must attack and can, each with its rule; at a price they need not (600.3)."""
-    found, rules = [], state.ruleset.procedure(HAVING_TO_ATTACK.name).rules
-    for card in b.in_play(state, controller=b.turn_player(state)):
+    """Characters of the turn player that must attack and can, each with its rule; at a price they need not (600.3).
+
+    None can that its player is stopped from proposing (707.1).
+    """
+    found, rules, player = [], state.ruleset.procedure(HAVING_TO_ATTACK.name).rules, b.turn_player(state)
+    for card in b.in_play(state, controller=player):
         illegal = b.is_resource(card) or reason_of(ATTACKERS.name, state, Proposed(card.id))
-        if illegal or price_of_attacking(state, card.id):
+        if illegal or price_of_attacking(state, card.id) or why_stopped(state, player, "propose combats", card.id):
             continue
         found += [(card.id, by) for by in rules if by.fn(state, card.id)][:1]
     return tuple(found)
