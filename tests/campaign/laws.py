@@ -22,6 +22,8 @@ from judge_app.games.wow.characteristics.projection import is_character
 
 ZONES_OF_HEARTHSTONE: Mapping[str, int] = {hs.BOARD: 7, hs.HAND: 10, hs.SECRET: 5}
 """How much lies in a zone at most (limits.1)."""
+STOLEN = "hearthstone:moving.6"
+"""A card that is stolen from a hand comes into a full one; it then holds more until some leave it."""
 
 
 def check_step(before: State, move: Move, result: Result) -> None:
@@ -91,7 +93,8 @@ def check_hearthstone(before: State, move: Move, result: Result) -> None:
         return
     for player in state.players:
         for kind, most in ZONES_OF_HEARTHSTONE.items():
-            if len(state.zone(hs.zone(kind, player))) > most:
+            there, was = (len(one.zone(hs.zone(kind, player))) for one in (state, before))
+            if there > max(most, was) and not any(STOLEN in entry.cites for entry in result.entries):
                 raise Broken("a zone holds more than its limit", hs.zone(kind, player))
         for kind in (hs.HERO, hs.BOARD, hs.WEAPON):
             for id_ in state.zone(hs.zone(kind, player)):
