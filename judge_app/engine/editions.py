@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -35,3 +35,8 @@ def edition(
     for patch in patches:
         made = made.with_patch(patch.part, patch.how, patch.what, patch.new)
     return replace(made, name=name, not_modelled=(*parent.not_modelled, *not_modelled))
+
+
+def with_book(ruleset: Ruleset, book: str, numbering: Mapping[str, tuple[str, ...]]) -> Ruleset:
+    """The same rules citing a book of their own, whose numbers those of the former one have in `numbering`."""
+    return replace(ruleset, book=book, numbering=numbering)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import field
-from functools import lru_cache
 from typing import TypeAlias
 
 from judge_app.engine.decision import Decision, Option
@@ -156,7 +155,7 @@ class Game(Working):
         seq = self.state.seq
         cause = self.under if under is None else under
         name = author.name if author else ""
-        self.entries.append(Entry(seq, cause, event, full_ids(self.state.ruleset.book, given), name))
+        self.entries.append(Entry(seq, cause, event, self.state.ruleset.ids(given), name))
         self.state = self.state.with_plan(self.state.agenda, seq + 1)
         if self.moments is not None:
             self.moments.append(self.state.unprojected())
@@ -165,10 +164,6 @@ class Game(Working):
     def withhold(self, what: str, reason: Reason, *objects: int, under: int | None = None) -> int:
         """Record that something does not happen, in the name of the rules that say why not."""
         return self.note(Withheld(what, reason.because, objects), *reason.rules, under=under, by=reason.rules[0])
-
-    def cite(self, number: str) -> str:
-        """The full id of a rule of this ruleset's book."""
-        return f"{self.state.ruleset.book}:{number}"
 
     def push(self, *tasks: Task, under: int | None = None) -> None:
         """Put tasks on the agenda; the first given is done first, all before the rest of the running one."""
@@ -190,7 +185,7 @@ class Game(Working):
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""
         numbers = _numbers(cites) if cites else self.rule.cites if self.rule else ()
-        given = tuple(self.cite(number) for number in numbers)
+        given = self.state.ruleset.ids(numbers)
         return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_, against), keep)
 
 
@@ -203,9 +198,3 @@ def _numbers(cites: tuple[Cited, ...]) -> tuple[str, ...]:
         else:
             every += cite.cites
     return tuple(dict.fromkeys(every))
-
-
-@lru_cache(maxsize=4_096)
-def full_ids(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-    """Rule numbers with their book before them."""
-    return tuple(f"{book}:{number}" for number in numbers)

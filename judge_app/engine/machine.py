@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 from judge_app.engine.circles import OFTEN, WATCHED_FROM, Circle, Circling, counted_on
 from judge_app.engine.decision import JUDGE, PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Refused
@@ -97,7 +97,7 @@ def objections_of(procedure: str, state: State, said: Any) -> tuple[Objection, .
             reason = one if isinstance(one, Reason) else Reason(one, ())
             if reason.because:
                 cites = dict.fromkeys(cite for rule in (clause, *reason.rules) for cite in rule.cites)
-                found.append((reason.because, full_ids(state.ruleset.book, tuple(cites))))
+                found.append((reason.because, state.ruleset.ids(tuple(cites))))
     return tuple(found)
 
 
@@ -130,8 +130,7 @@ def answer(state: State, key: str, moments: list[State] | None = None) -> Result
     if pending.kind != PRIORITY:
         others = tuple(option.text for option in pending.options if option.key != key)
         event = ChoiceMade(pending.chooser, pending.kind, pending.prompt, chosen.text, others)
-        numbers = tuple(cite.partition(":")[2] for cite in pending.cites)
-        game.note(event, *numbers, under=pending.entry if pending.entry != ABSENT or not top else top[0].entry)
+        game.note(event, *pending.cites, under=pending.entry if pending.entry != ABSENT or not top else top[0].entry)
     return _run(game)
 
 

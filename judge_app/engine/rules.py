@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from functools import lru_cache
 from importlib import import_module
 from inspect import unwrap
 from typing import Any, Generic, Literal, ParamSpec, TypeAlias, TypeVar
@@ -240,7 +241,9 @@ def _in_words(key: object) -> str:
 class Ruleset:
     """A rulebook as the engine runs it: its procedures and its tables by name, and what it doesn't model yet.
 
-    `book` is the id that its citations belong to; `not_modelled` pairs a rule number with one sentence. Two rulesets
+    `book` is the id that its citations belong to; `not_modelled` pairs a rule number with one sentence. Where an
+    edition has a book of its own, `numbering` gives for each number of the book that its rules were written for those
+    of its own, none for what it doesn't have; what is new there is cited with the book before it. Two rulesets
     are equal when all of that is; the name alone makes the hash, so that a state hashes fast.
     """
 
@@ -249,6 +252,7 @@ class Ruleset:
     procedures: Mapping[str, Procedure] = field(hash=False)
     not_modelled: tuple[tuple[str, str], ...] = field(default=(), hash=False)
     tables: Mapping[str, Table] = field(default_factory=dict, hash=False)
+    numbering: Mapping[str, tuple[str, ...]] | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
         if both := self.procedures.keys() & self.tables.keys():
@@ -291,11 +295,35 @@ class Ruleset:
         for table in self.tables.values():
             yield from table.values()
 
+    def ids(self, cites: tuple[str, ...]) -> tuple[str, ...]:
+        """What its rules cite as full ids of its own book, each once; none where its book has no such clause."""
+        return _ids(self, cites)
+
+    def numbers(self, cites: tuple[str, ...]) -> tuple[str, ...]:
+        """The same without the book."""
+        return tuple(id_.partition(":")[2] for id_ in self.ids(cites))
+
     def cited(self) -> frozenset[str]:
-        """Every rule number that any of its rules or rows cites."""
-        return frozenset(number for one in self.rules() for number in one.cites)
+        """Every number of its book that any of its rules or rows cites."""
+        return frozenset(number for one in self.rules() for number in self.numbers(one.cites))
+
+    def without_a_clause(self) -> tuple[Rule | Row, ...]:
+        """The rules and rows that cite something, but nothing that its book has."""
+        return tuple(one for one in self.rules() if one.cites and not self.ids(one.cites))
 
     def carrying_out(self, number: str) -> tuple[Rule | Row, ...]:
         """The rules and rows that cite a number, each once; `where` says in which file and line each stands."""
-        found = {(one.name, one.where): one for one in self.rules() if number in one.cites}
+        found = {(one.name, one.where): one for one in self.rules() if number in self.numbers(one.cites)}
         return tuple(found.values())
+
+
+@lru_cache(maxsize=16_384)
+def _ids(ruleset: Ruleset, cites: tuple[str, ...]) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for cite in cites:
+        if cite.startswith(f"{ruleset.book}:"):
+            found[cite] = None
+        else:
+            own = (cite,) if ruleset.numbering is None else ruleset.numbering[cite]
+            found.update(dict.fromkeys(f"{ruleset.book}:{number}" for number in own))
+    return tuple(found)

@@ -48,7 +48,7 @@ def shipped(name: str, title: str, *rulesets: str) -> Listed:
 
 
 GAMES = (
-    shipped("wow", "World of Warcraft TCG", "wow-7.4"),
+    shipped("wow", "World of Warcraft TCG", "wow-7.4", "wow-early"),
     shipped(
         "hearthstone",
         "Hearthstone",

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.game import full_ids
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
 from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Together, Told
@@ -51,11 +51,11 @@ def tell(
         after=game.sides(seen.after),
         expectations=tuple(expectations),
         not_modelled=tuple(_not_modelled(seen, game)),
-        problems=tuple(_problem(found, book, names) for found in problems),
+        problems=tuple(_problem(found, seen.ruleset, names) for found in problems),
         trigger_rows=tuple(game.trigger_rows(seen.entries, names)),
         terms=game.terms,
         quiet=game.quiet,
-        common=frozenset(f"{book}:{number}" for number in game.common),
+        common=frozenset(seen.ruleset.ids(tuple(game.common))),
         stopped=tuple(stopped),
         open_choice=_open_choice(seen) if stopped else "",
         open_plainly=_open_choice(seen, game.plainly) if stopped else "",
@@ -66,15 +66,15 @@ def _not_modelled(seen: Seen, game: Telling) -> Iterator[tuple[str, str]]:
     """What the rules leave out of those that the run comes to."""
     cited = {cite for entry in seen.entries for cite in entry.cites}
     for number, why in seen.ruleset.not_modelled:
-        own, asks = seen.cite(number), game.touched.get(number)
-        reached = any(cite == own or (cite.startswith(own) and not cite[len(own)].isdigit()) for cite in cited)
-        if asks(seen) if asks else reached:
-            yield own, why
+        asks = game.touched.get(number)
+        for own in seen.ruleset.ids((number,)):
+            reached = any(cite == own or (cite.startswith(own) and not cite[len(own)].isdigit()) for cite in cited)
+            if asks(seen) if asks else reached:
+                yield own, why
 
 
-def _problem(found: Problem, book: str, names: Names) -> BoardProblem:
-    cites = full_ids(book, found.cites)
-    return BoardProblem(found.text, cites, tuple(names.card(id_) for id_ in found.objects))
+def _problem(found: Problem, ruleset: Ruleset, names: Names) -> BoardProblem:
+    return BoardProblem(found.text, ruleset.ids(found.cites), tuple(names.card(id_) for id_ in found.objects))
 
 
 def _told(entries: Sequence[Entry], names: Names, game: Telling) -> tuple[Told, ...]:

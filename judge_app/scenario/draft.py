@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path as File
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.game import full_ids
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.files.faults import Fault
@@ -98,11 +97,10 @@ def _problem(mistake: Mistake, placed: Placed, *, refused: bool) -> DraftProblem
 
 def _illegal(case: CaseFile, run: CaseRun) -> tuple[DraftProblem, ...]:
     """What the rules have against the board; it can be run all the same."""
-    book = run.seen.ruleset.book
     return tuple(
         DraftProblem(
             problem.text,
-            full_ids(book, problem.cites),
+            run.seen.ruleset.ids(problem.cites),
             (),
             False,
             tuple(run.seen.before.objects[id_].key for id_ in problem.objects),

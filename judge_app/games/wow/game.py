@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, get_args
 
 from judge_app.engine.state import State
@@ -11,6 +12,7 @@ from judge_app.games.wow.cases.case_base import find
 from judge_app.games.wow.cases.field_descriptions import DURATIONS, NOTES
 from judge_app.games.wow.characteristics.explaining import explain
 from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.editions.early import WOW_EARLY
 from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.games.wow.laying_out.saying import SAYING
@@ -37,7 +39,7 @@ def _values(state: State, id_: int) -> Mapping[str, Any]:
 
 
 GAME = GameParts(
-    words=(WORDS,),
+    words=(WORDS, replace(WORDS, ruleset=WOW_EARLY)),
     exploring=exploring,
     editing=EDITING,
     looking=Looking(find, _values, explain),

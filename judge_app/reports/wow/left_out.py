@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from judge_app.engine.decision import JUDGE
-from judge_app.engine.trace import ChoiceMade, Withheld
+from judge_app.engine.trace import ChoiceMade, Entry, Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import events
 from judge_app.games.wow.words.happenings import EntersZone, Exhausts, LeavesPlay
 from judge_app.games.wow.words.replacing import Replace
 from judge_app.rulekit.cases.case import Seen
+
+
+def _by(seen: Seen, entry: Entry, number: str) -> bool:
+    """Whether a rule with that number, of the newest edition's book, is cited."""
+    return bool(set(seen.ruleset.ids((number,))) & set(entry.cites))
 
 
 def _a_made_up_name(seen: Seen) -> bool:
@@ -20,7 +25,7 @@ def _a_made_up_name(seen: Seen) -> bool:
 
 def _exhausting_at_a_price(seen: Seen) -> bool:
     """Something that exhausts only if its controller pays did not exhaust, as nobody could pay for it."""
-    return any(isinstance(x.event, Withheld) and seen.cite("600.3a") in x.cites for x in seen.entries)
+    return any(isinstance(x.event, Withheld) and _by(seen, x, "600.3a") for x in seen.entries)
 
 
 def _parts_of_a_cost(seen: Seen) -> bool:
@@ -35,7 +40,7 @@ def _what_is_not_replaced(seen: Seen) -> bool:
     for entry in seen.entries:
         left = isinstance(entry.event, events.LinkInterrupted)
         used = isinstance(entry.event, events.Struck) or (
-            isinstance(entry.event, events.Exhausted) and seen.cite("717.2c") in entry.cites
+            isinstance(entry.event, events.Exhausted) and _by(seen, entry, "717.2c")
         )
         if (left and replaced & {EntersZone, LeavesPlay}) or (used and Exhausts in replaced):
             return True

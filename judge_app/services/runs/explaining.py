@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_app.engine.characteristics import in_words
-from judge_app.engine.game import full_ids
 from judge_app.files.decoder import decoded
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
@@ -29,11 +28,10 @@ def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[s
     if characteristic not in values:
         message = f'{card} has no "{characteristic}"{nearest(characteristic, values)}; it has {listed(values)}'
         raise BadInput([Mistake(str(file), 0, message)])
-    book = run.seen.ruleset.book
     yield f"{object_.label}: {characteristic} is {in_words(values[characteristic])}"
     steps = looking.explain(state, object_.id, characteristic)
     for step in steps:
-        rules = ", ".join(full_ids(book, step.cites))
+        rules = ", ".join(run.seen.ruleset.ids(step.cites))
         change = f"{step.before} -> {step.after}" if step.before else step.after
         yield f"  {step.label}: {change}  [{rules}]"
     if not steps:

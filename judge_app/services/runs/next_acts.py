@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.game import full_ids
 from judge_app.engine.machine import Objection
 from judge_app.engine.state import State
 from judge_app.reports.games import picture, telling
@@ -60,7 +59,7 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     answers = tuple(offer for offer in offers if _is_answer(offer))
     offers = tuple(offer for offer in offers if offer not in answers)
     pending = state.pending
-    cites = full_ids(run.seen.ruleset.book, pending.cites) if pending and answers else ()
+    cites = pending.cites if pending and answers else ()
     asked = _asked(state, telling(run.seen.ruleset.name).terms)
     before, board = (picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, done - 1)], state))
     called = card.label if card else ""

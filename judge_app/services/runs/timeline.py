@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from judge_app.engine.game import full_ids
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
@@ -152,13 +151,13 @@ class Timeline:
     def explained(self, card: int, step: int) -> tuple[Explained, ...]:
         """Each characteristic that a card has after that step, and how it came about."""
         state = self.state(step)
-        book = self.run.seen.ruleset.book
-        looking = game(self.run.seen.ruleset.name).looking
+        ruleset = self.run.seen.ruleset
+        looking = game(ruleset.name).looking
         found = []
         for name, value in looking.values(state, card).items():
             steps = tuple(
                 (part.label, f"{part.before} → {part.after}" if part.before else str(part.after),
-                 full_ids(book, part.cites))
+                 ruleset.ids(part.cites))
                 for part in looking.explain(state, card, name)
             )  # fmt: skip
             if steps or value not in (None, "", (), False):

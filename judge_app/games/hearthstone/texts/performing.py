@@ -163,7 +163,7 @@ def by_chance(
     keep: Task | None = None,
 ) -> Ask:
     """Let chance choose. The book has no rule for it but those given: what happens at random stands on the card."""
-    return Ask(Decision(CHANCE, kind, prompt, tuple(options), tuple(map(game.cite, cites)), objects), keep)
+    return Ask(Decision(CHANCE, kind, prompt, tuple(options), game.state.ruleset.ids(cites), objects), keep)
 
 
 def pick(

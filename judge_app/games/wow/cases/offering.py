@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.game import full_ids
 from judge_app.engine.machine import Action, Objection
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
@@ -49,7 +48,7 @@ def against_answer(state: State, id_: int) -> Iterator[Objection]:
         reason, rules = why_no_target(state, task, id_)
         if reason:
             cites = dict.fromkeys(cite for rule in rules for cite in rule.cites)
-            yield reason, full_ids(state.ruleset.book, tuple(cites))
+            yield reason, state.ruleset.ids(tuple(cites))
     else:
         yield from handing_over.against_answer(state, id_)
 

@@ -1,0 +1,1 @@
+"""Other editions of the rulebook, as patches of the newest."""

@@ -1,0 +1,8 @@
+"""What the first edition has otherwise of cards, costs, control, attachments, counters, tokens, uniqueness, zones."""
+
+from __future__ import annotations
+
+from judge_app.engine.editions import Patch
+
+PATCHES: tuple[Patch, ...] = ()
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()
