@@ -257,7 +257,7 @@ def _rules(
         within = [told for told in account.told if told.seq in step.seqs and told.kind != "idle"]
         asked = any(told.kind in ("withheld", "choice") for told in within)
         whole = max(points[seq] for seq in step.seqs) * (WHY if asked else 1.0)
-        named = sum(ruled[cite].points / often[cite] ** 0.5 for cite in step.cites if cite in ruled)
+        named = sum(ruled[cite].points / max(often[cite], 1) ** 0.5 for cite in step.cites if cite in ruled)
         for n, cite in enumerate(step.cites):
             own = whole if cite in ruled else max(0.0, whole - named)
             elsewhere = often[cite] - sum(cite in each.cites for each in within)

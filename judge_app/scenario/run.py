@@ -55,7 +55,8 @@ class CaseRun:
 
     `kept` holds the state after each entry of the trace, where that was asked for; `ends` how many entries there were
     before each act, and at the last; `began` the position before each act that was begun, `decided` every answer that
-    an act gave. `stopped` says what kept it from being run to its end, nothing when it was.
+    an act gave. `stopped` says what kept it from being run to its end, nothing when it was; `stopped_by` are the full
+    ids of the rules that forbid the act that can't be done, or by which is asked what nothing answers.
     """
 
     case: CaseFile
@@ -68,6 +69,7 @@ class CaseRun:
     began: tuple[State, ...] = ()
     decided: tuple[Decided, ...] = ()
     stopped: tuple[Mistake, ...] = ()
+    stopped_by: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -91,6 +93,7 @@ class Player:
     ends: list[int] = field(default_factory=list)
     began: list[State] = field(default_factory=list)
     decided: list[Decided] = field(default_factory=list)
+    stopped_by: tuple[str, ...] = ()
 
     def begin_act(self) -> None:
         """Note that the next act of the case begins."""
@@ -170,9 +173,19 @@ class Player:
 
     def refuse(self, refusal: CannotDo) -> None:
         """Tell in the trace that something was not allowed."""
-        told = refuse(self.state, refusal.told, refusal.rules, self.kept)
+        told = refuse(self.state, refusal.told, self._ids(refusal.rules), self.kept)
         self.state = told.state
         self.entries += told.entries
+
+    def stop(self, rules: tuple[str, ...] = ()) -> None:
+        """Note by which rules it can't go on: those of what can't be done, else those of what is still to be chosen."""
+        pending = self.state.pending
+        asked = pending.cites if pending is not None and pending.kind != PRIORITY else ()
+        self.stopped_by = self._ids(rules) or asked
+
+    def _ids(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
+        """Numbers of the book that is played by, as full ids."""
+        return tuple(f"{self.state.ruleset.book}:{number}" for number in numbers)
 
     def seen(self) -> Seen:
         """What there is to look at so far."""
@@ -239,6 +252,7 @@ def attempt(
     if still_open:
         last = case.happened[-1][0] if case.happened else 0
         stopped = (Mistake(str(case.path), last, player.answers.how_to_answer(still_open)),)
+        player.stop()
     seen = Seen(player.before, player.state, tuple(player.entries))
     verdicts, unknown = _verdicts(case, seen)
     with _net(case, "looking at its board", player):
@@ -254,6 +268,7 @@ def attempt(
         tuple(player.began),
         tuple(player.decided),
         stopped or unknown,
+        player.stopped_by,
     )
 
 
@@ -307,6 +322,7 @@ def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
                 step.perform(player)
         except CannotDo as error:
             stopped = (Mistake(str(case.path), line, str(error)),)
+            player.stop(error.rules)
             break
     else:
         with _net(case, "at its end", player):

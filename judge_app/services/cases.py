@@ -155,10 +155,13 @@ def branch_fails(case: CaseFile, name: str) -> Iterator[str]:
 def under_edition(case: CaseFile, name: str) -> CaseFile:
     """The same case under another edition of its game, without its ruling and expectations, which speak of its own.
 
+    What its acts say must hold by then is left out too; what it says can or can't be done is only tried.
+
     Raises BadInput for what is no edition of that game.
     """
     editions = game_of(case.words.ruleset.name).rulesets
     if name not in editions:
         message = f'"{name}" is no edition of this game{nearest(name, editions)}; there are {listed(editions)}'
         raise BadInput([Mistake(str(case.path), 0, message)])
-    return replace(case, words=RULESETS[name], answer="", expect=())
+    happened = tuple((line, done) for line, act in case.happened for done in act.elsewhere())
+    return replace(case, words=RULESETS[name], answer="", happened=happened, expect=())

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
+from judge_app.engine.trace import Refused
 from judge_app.files.problems import BadInput
-from judge_app.services.cases import SCENARIOS, open_case, run_case
+from judge_app.scenario.run import attempt
+from judge_app.services.cases import SCENARIOS, open_case, run_case, under_edition
+from judge_app.services.runs.deciding import first_other
 from judge_app.services.runs.editions import UnderEdition, check_editions, edition_lines, parted
 
 FOLDER = SCENARIOS / "hearthstone"
@@ -45,6 +49,32 @@ def test_editions_that_do_the_same_on_a_board_part_nowhere() -> None:
 def test_a_run_under_another_edition_leaves_out_what_the_case_says_of_its_own() -> None:
     account = run_case(CASE, under=BEFORE)
     assert (account.ruleset, account.answer, account.expectations) == (BEFORE, "", ())
+
+
+REFUSED = SCENARIOS / "wow" / "706.1c-face-smash-two-targets-two-times.yaml"
+
+
+def test_what_a_case_says_can_and_cannot_be_done_is_only_tried_under_another_edition() -> None:
+    own = open_case(REFUSED)
+    words = [type(act).__name__ for _, act in under_edition(own, "wow-early").happened]
+    assert "CanNot" in [type(act).__name__ for _, act in own.happened]
+    assert "Tried" in words
+    assert not {"Can", "CanNot", "Now", "Asked"} & set(words)
+
+
+def test_what_is_refused_under_another_edition_is_told_by_the_numbers_of_its_book() -> None:
+    run = attempt(under_edition(open_case(REFUSED), "wow-early"))
+    told = [entry for entry in run.seen.entries if isinstance(entry.event, Refused)]
+    assert told
+    assert {cite.partition(":")[0] for entry in told for cite in entry.cites} == {"wow-early"}
+
+
+def test_entries_of_two_books_are_the_same_where_they_tell_the_same() -> None:
+    own = [entry for entry in attempt(open_case(CASE)).seen.entries if entry.cites]
+    elsewhere = [replace(entry, cites=tuple(f"another:{cite}" for cite in entry.cites)) for entry in own]
+    assert first_other(own, elsewhere) is None
+    assert first_other(own, [replace(own[0], cites=("hearthstone:1.1",)), *own[1:]]) == 0
+    assert first_other(own, elsewhere[1:]) == 0
 
 
 def test_another_games_ruleset_is_no_edition_and_the_nearest_is_told() -> None:

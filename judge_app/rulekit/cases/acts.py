@@ -76,6 +76,9 @@ class Now(Act):
             if not right:
                 raise CannotDo(f"not so at this point: {expectation.text()}; found: {got}")
 
+    def elsewhere(self) -> tuple[Act, ...]:
+        return ()
+
 
 @word("asked")
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,24 @@ class Asked(GameAct):
         if self.rule and self.rule not in numbers_of(pending.cites):
             raise CannotDo(f"{asked} by {', '.join(pending.cites)}, not by {self.rule}")
 
+    def elsewhere(self) -> tuple[Act, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tried(Act):
+    """Something that is only tried, under an edition of which the case doesn't say whether it is allowed there."""
+
+    ROLE: ClassVar[Role] = "looks"
+
+    do: Act
+
+    def perform(self, driver: Driver) -> None:
+        try:
+            self.do.perform(driver.trial())
+        except CannotDo as refusal:
+            driver.refuse(refusal)
+
 
 @word("can")
 @dataclass(frozen=True, slots=True)
@@ -112,6 +133,9 @@ class Can(Act):
 
     def perform(self, driver: Driver) -> None:
         self.do.perform(driver.trial())
+
+    def elsewhere(self) -> tuple[Act, ...]:
+        return (Tried(self.do),)
 
 
 @word("can't")
@@ -137,3 +161,6 @@ class CanNot(Act):
             driver.refuse(refusal)
             return
         raise CannotDo(f"the rules allow this, so {self.rule} does not forbid it")
+
+    def elsewhere(self) -> tuple[Act, ...]:
+        return (Tried(self.do),)

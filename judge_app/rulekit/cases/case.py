@@ -82,6 +82,10 @@ class Act(Node):
         """The same with another answer to one of those decisions, counted from 0, and when `alone` none after it."""
         return self
 
+    def elsewhere(self) -> tuple[Act, ...]:
+        """What is done of it under another edition of the game: what must hold is said of its own edition only."""
+        return (self,)
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:

@@ -87,7 +87,18 @@ def _parting(run: CaseRun, others: Iterable[CaseRun]) -> Iterator[tuple[int, Mar
 def first_other(one: Iterable[Entry], other: Iterable[Entry]) -> int | None:
     """The place of the first entries of two runs that aren't the same; None where one run begins the other."""
     pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (mine, theirs) in pairs if mine != theirs), None)
+    return next((at for at, (mine, theirs) in pairs if not _same(mine, theirs)), None)
+
+
+def _same(mine: Entry, theirs: Entry) -> bool:
+    """Whether two entries tell the same; by which numbers counts only where both are of one book."""
+    if mine == theirs or (mine.cause, mine.event) != (theirs.cause, theirs.event):
+        return mine == theirs
+    return not _books(mine) & _books(theirs)
+
+
+def _books(entry: Entry) -> set[str]:
+    return {cite.partition(":")[0] for cite in entry.cites}
 
 
 def _named(case: CaseFile, account: Account, cited: Iterable[str]) -> Mapping[str, Mark]:
