@@ -62,12 +62,13 @@ def _power(modifier: InForce, part: c.HasPower, own: Values, reader: Reader) -> 
 
 
 def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
-    """A card that can't have powers gains none (103.2)."""
-    if own.get("can't have powers"):
+    """A card that can't have powers gains none (103.2), nor does it gain a word that means nothing."""
+    new = expanded(modifier.state.ruleset, power)
+    if own.get("can't have powers") or not new:
         return {}
-    powers = (*own["powers"], *expanded(modifier.state.ruleset, power))
+    powers = (*own["powers"], *new)
     granted = (*own.get("granted", ()), *((name, modifier.source) for name in keywords_in((power,))))
-    added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in expanded(modifier.state.ruleset, power)))
+    added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in new))
     return {"powers": powers, "keywords": keywords_in(powers), "granted": granted, "added": added}
 
 

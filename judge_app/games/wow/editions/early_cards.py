@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from judge_app.engine.editions import Patch
+from judge_app.games.wow.editions import early_absent, early_keywords, early_silent
 
-PATCHES: tuple[Patch, ...] = ()
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+SUBJECTS = (early_keywords, early_absent, early_silent)
+"""The modules that each have a subject of these."""
+
+PATCHES: tuple[Patch, ...] = tuple(patch for subject in SUBJECTS for patch in subject.PATCHES)
+NOT_MODELLED: tuple[tuple[str, str], ...] = early_silent.NOT_MODELLED

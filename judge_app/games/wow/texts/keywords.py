@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, get_args
@@ -16,6 +16,7 @@ from judge_app.files.encoder import plain_written
 from judge_app.files.plain import Plain, plain_of
 from judge_app.files.problems import BadInput
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
+from judge_app.games.wow.clauses import GIVEN
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import effects, happenings, which
@@ -31,17 +32,24 @@ FILE = Path(__file__).with_name("keywords.yaml")
 KEYWORDS = TableOf("keywords")
 """Keywords that stand for other powers. The rest are read where they matter, such as Protector at the protect point."""
 
+NO_KEYWORDS = "words that are no keywords"
+GIVEN.value(NO_KEYWORDS, frozenset[str]())
+
 OWN_WORDS: tuple[tuple[str, type[Node]], ...] = (("compliment", kw.Compliment), ("is stashed", kw.IsStashed))
 """Words that only the meanings of keywords have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a keyword stands for, as the file has it, with the slots that a card's own keyword fills."""
+    """What a keyword stands for, as the file has it, with the slots that a card's own keyword fills.
+
+    `source_has` are powers that a card has itself by giving this keyword to another.
+    """
 
     means: Data
     slots: tuple[str, ...] = ()
     without_thing: Data | None = None
+    source_has: tuple[Power, ...] = ()
 
     def of(self, power: p.KeywordPower) -> tuple[Power, ...]:
         """The powers that this keyword power means; none where it lacks its number."""
@@ -97,22 +105,24 @@ def _data(plain: Plain) -> Data:
     return Value("", 0, plain, str(plain))
 
 
-def _declare() -> None:
-    """A row for each keyword of the file. Raises BadInput for a file that says anything else."""
-    data = parse(FILE.read_text(encoding="utf-8"), str(FILE))
+def rows_in(file: Path, folder: str) -> Iterator[tuple[str, Row]]:
+    """A row for each keyword of a file, which stands in that folder. Raises BadInput for a file with anything else."""
+    data = parse(file.read_text(encoding="utf-8"), str(file))
     assert isinstance(data, Fields)
     for name, _, entry in data:
         assert isinstance(entry, Fields)
         said = {key: value for key, _, value in entry}
-        slots = said.get("slots")
+        slots, own, rule = said.get("slots"), said.get("source has"), said["rule"]
         names = tuple(str(x.value) for x in slots.items if isinstance(x, Value)) if isinstance(slots, Items) else ()
-        rule = said["rule"]
         assert isinstance(rule, Value)
-        where = f"{__name__.rpartition('.')[0].replace('.', '/')}/{FILE.name}:{rule.line}"
-        KEYWORDS.value(name, Meaning(said["means"], names, said.get("without thing")), rule.plain, where=where)
+        of_source = read_powers(own, name) if own is not None else ()
+        meaning = Meaning(said["means"], names, said.get("without thing"), of_source)
+        where = f"{folder.replace('.', '/')}/{file.name}:{rule.line}"
+        yield name, Row(meaning, (str(rule.plain),), name, where)
 
 
-_declare()
+for _name, _row in rows_in(FILE, __name__.rpartition(".")[0]):
+    KEYWORDS.value(_name, _row.value, *_row.cites, where=_row.where)
 
 
 def told() -> dict[str, str]:
@@ -138,13 +148,23 @@ def expanded(ruleset: Ruleset, power: Power) -> tuple[Power, ...]:
     """
     if isinstance(power, p.IfHero):
         return (p.Static((c.HasPower(power.is_),), while_=a.HeroIs(power.trait)),)
+    if isinstance(power, p.Static):
+        return (power, *_of_giving_it(ruleset, power))
     if not isinstance(power, p.KeywordPower):
         return (power,)
     return _keyword_expanded(ruleset, power)
 
 
+def _of_giving_it(ruleset: Ruleset, power: p.Static) -> Iterator[Power]:
+    """The powers that a card has itself by giving the keywords of that power to another."""
+    rows = (ruleset.tables[KEYWORDS.name].get(part.name) for part in power.by if isinstance(part, c.HasKeyword))
+    return (own for row in rows if row for own in row.value.source_has)
+
+
 @lru_cache(maxsize=2_048)
 def _keyword_expanded(ruleset: Ruleset, power: p.KeywordPower) -> tuple[Power, ...]:
+    if power.name in ruleset.tables[GIVEN.name][NO_KEYWORDS].value:
+        return ()
     row = ruleset.tables[KEYWORDS.name].get(power.name)
     means = row.value.of(power) if row else ()
     return (power, *(inner for part in means for inner in expanded(ruleset, part)))

@@ -139,7 +139,8 @@ def discard_cards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     hand = game.state.zone(b.zone_of("hand", player))
     number = own.amount(effect.number)
     chooser = "CHANCE" if effect.random else player
-    chosen = choose_cards(game, task, hand, number, False, chooser, "a card to discard", by=(discard_cards,))
+    assert game.rule is not None
+    chosen = choose_cards(game, task, hand, number, False, chooser, "a card to discard", by=(game.rule,))
     if isinstance(chosen, Ask):
         return chosen
     by = task.ctx.replaced_by
@@ -154,7 +155,8 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     numbers = read_for_players(game, task.ctx, effect.number, players)
     hands = {player: game.state.zone(b.zone_of("hand", player)) for player in players}
     from_ = {player: (hands[player], number) for player, number in zip(players, numbers, strict=True)}
-    chosen = each_chooses(game, task, from_, False, "a card to discard", (each_discards,))
+    assert game.rule is not None
+    chosen = each_chooses(game, task, from_, False, "a card to discard", (game.rule,))
     if isinstance(chosen, Ask):
         return chosen
     own = [[card for card in chosen if card in hand] for hand in hands.values()]
