@@ -16,10 +16,10 @@ from judge_app.games.wow.texts.perform_copies import Duplicate
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit.table.diagnosing import Wrong
 from judge_app.rulekit.texts import Then
-from judge_app.rulekit.wording import write
 
 # --- the board ------------------------------------------------------------------------------------
 
@@ -47,8 +47,9 @@ def _later_kind(state: State, card: int) -> str:
 @rule("wow-early:712.3")
 def nothing_such_is_done(game: Game, task: Perform, effect: Effect) -> Then:
     """Only as much of a text is done as is possible: what its rules know nothing of isn't."""
-    because = "the first edition has no rules for such a thing"
-    game.note(Withheld(f"it is not done to {write(effect)}", because, (task.ctx.source,)))
+    label = game.state.objects[task.ctx.source].label
+    because = "the first edition has no rules for it"
+    game.note(Withheld(f"a part of {label} is not done", because, (task.ctx.source,)))
     return Then(task.ctx.performed(False))
 
 
@@ -126,6 +127,15 @@ PATCHES = (
     Patch("clauses", "without", "copy_goes", "402.2", COPIES),
     Patch("clauses", "without", "copy_ceases", "402.2", COPIES),
     Patch("other values printed", "without", "copied", "402.3", COPIES),
+    # what only keywords say
+    Patch(
+        "effects", "instead of", kw.Delve, "glossary:delve", "the first edition has no delving", nothing_such_is_done
+    ),
+    Patch(
+        "effects", "instead of", kw.OpenPortal, "glossary:portal", "the first edition has none", nothing_such_is_done
+    ),
+    Patch("effects", "without", kw.StepThrough, "glossary:portal", "the first edition has no Portals"),
+    Patch("effects", "without", kw.PutOnBottom, "glossary:portal", "the first edition has no Portals"),
     # attaching itself to what it puts into play
     Patch("clauses", "without", "put_description", "400.4", "only a sentence with attach to is an attach description"),
     Patch(

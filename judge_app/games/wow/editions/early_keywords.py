@@ -9,7 +9,6 @@ from judge_app.engine.editions import Patch
 from judge_app.engine.rules import Row
 from judge_app.games.wow.texts.keywords import KEYWORDS, NO_KEYWORDS, rows_in
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.terms import Keyword
 
 FILE = Path(__file__).with_name("early_keywords.yaml")
@@ -63,10 +62,6 @@ PATCHES = (
     Patch("violations", "without", "six_hands_with_others", "406.3a", "there is no wielding, so no hands are counted"),
     Patch("violations", "without", "no_free_hand", "406.2a", "there is no wielding, so no hands are counted"),
     _no_keyword("effects", e.Empower, "empower"),
-    _no_keyword("effects", kw.Delve, "delve"),
-    _no_keyword("effects", kw.OpenPortal, "portal"),
-    _no_keyword("effects", kw.StepThrough, "portal"),
-    _no_keyword("effects", kw.PutOnBottom, "portal"),
     _no_keyword("adding", "hear_empower_text", "empower"),
     _no_keyword("watch", "see_warp", "warp"),
     _no_keyword("warping", "use_warp", "warp"),
