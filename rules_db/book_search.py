@@ -19,6 +19,7 @@ SAY_NOTHING = frozenset(map(stem, UNMARKED))
 LEAST_MARKED = 0.2
 CERTAIN = 1_000.0
 NAMED = CERTAIN / 3  # from here on a score says that the query names the entry
+CALLED = CERTAIN - 450  # from here on by what the book itself calls it, not by a saying
 AT_HOME = 0.4  # how far a word counts less where it is rarer than in another book: 0 not at all, 1 in proportion
 SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its thesaurus
 OF_ITS_GAME = 0.02  # the share of a book's entries that have a word from which on it is one of that game
@@ -95,6 +96,10 @@ class BookSearch:
             if allowed(self._catalogue.entries[entry_id]):
                 yield score, self._catalogue.entries[entry_id]
 
+    def calls(self, query: Query) -> bool:
+        """Whether an entry is called as the whole query says."""
+        return bool(self._named(query))
+
     def _named(self, query: Query) -> dict[str, float]:
         """Entries whose headword, other form or title is the whole query, or all of it but "what is" and the like."""
         asked = [word for word in query.words if word not in ASKING]
@@ -137,7 +142,7 @@ class BookSearch:
         where = self._catalogue.where_in_words(entry)
         title = self._catalogue.full_title(entry)
         return Hit(
-            entry.id, entry.book, entry.kind, entry.number, title, shown, round(score, 4), where, self.book.short
+            entry.id, entry.book, entry.kind, entry.number, title, shown, round(score, 4), where, self.book.called
         )
 
     def _lines_of(self, entry: Entry) -> list[Line]:

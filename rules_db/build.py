@@ -35,6 +35,7 @@ class Read:
 def read(sources: Sources) -> Read:
     """Read and check the data files. Finds every problem in them; raises none."""
     from rules_db.asked import read_asked
+    from rules_db.clauses import check_tables
     from rules_db.compose import compose
     from rules_db.concordance import read_concordance
     from rules_db.markdown import read_books
@@ -53,6 +54,7 @@ def read(sources: Sources) -> Read:
         common = read_thesaurus(path, ids, problems) if path.is_file() else []
         sayings[book.id] = [*said_in(book.id, own), *common]
     ideas = read_concordance(sources.concordance, ids, problems)
+    problems += check_tables(sources.concordance, composed.books, composed.entries)
     asked = read_asked(sources.asked, ids, problems)
     entries = [replace(entry, asked=asked.get(entry.id, ())) for entry in composed.entries]
     return Read(composed.books, entries, sayings, ideas, sorted(set(problems)), warnings)

@@ -15,7 +15,19 @@ COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
     "questions", "asked", "also", "keyword", "terms", "past",
 )  # fmt: skip
-BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters", "short", "numbering")
+BOOK_COLUMNS = (
+    "id",
+    "title",
+    "game",
+    "version",
+    "date",
+    "source",
+    "deviations",
+    "chapters",
+    "short",
+    "numbering",
+    "newer",
+)
 LISTS = ("where", "children", "links", "backlinks", "questions", "asked", "also", "terms")
 
 
@@ -48,7 +60,8 @@ class Catalogue:
 
     @cached_property
     def by_form(self) -> dict[str, list[str]]:
-        """Ids of glossary entries by headword, slug and other forms, as `flat()` writes them; headwords lead."""
+        """Ids of glossary entries by headword, slug and other forms, as `flat()` writes them; headwords lead, and what
+        the newest edition of a rulebook calls so leads before that."""
         found: dict[str, list[str]] = {}
         glossary = [entry for entry in self.entries.values() if entry.kind == "glossary"]
         for entry in glossary:
@@ -57,7 +70,8 @@ class Catalogue:
         for entry in glossary:
             for form in entry.also:
                 _add(found, flat(form), entry.id)
-        return found
+        older = {book.id for book in self.books if book.newer}
+        return {form: sorted(ids, key=lambda id_: self.entries[id_].book in older) for form, ids in found.items()}
 
     @cached_property
     def by_title(self) -> dict[str, list[str]]:
@@ -87,6 +101,11 @@ class Catalogue:
         named = (name for book in self.books for name in (book.id.partition("-")[0], book.short, book.game))
         whole = {name.lower() for name in named if name}
         return frozenset(whole | {name.removesuffix(" trading card game") for name in whole})
+
+    @cached_property
+    def editions(self) -> frozenset[str]:
+        """What players call the books by their versions: "first edition", "wow early"."""
+        return frozenset(name for book in self.books for name in book.names)
 
     @cached_property
     def by_example(self) -> dict[str, str]:
@@ -165,11 +184,12 @@ class Catalogue:
 
 
 def books_named(books: Iterable[Book], typed: str) -> list[Book]:
-    """The books meant by an id or its beginning, or by that of their game: "wow", "hearth"; all of them by ""."""
+    """The books meant by an id, by a version ("first edition") or by how either or their game begins: "wow", "hearth";
+    all of them by ""."""
     books, wanted = list(books), typed.casefold()
-    exact = [book for book in books if book.id.casefold() == wanted]
-    begun = (book for book in books if any(n.casefold().startswith(wanted) for n in (book.id, book.short, book.game)))
-    return exact or list(begun)
+    exact = [book for book in books if wanted in (book.id.casefold(), *book.names)]
+    named = ((book, (book.id, book.short, book.game, *book.names)) for book in books)
+    return exact or [book for book, names in named if any(name.casefold().startswith(wanted) for name in names)]
 
 
 def flat(text: str) -> str:

@@ -91,7 +91,7 @@ class _Composer:
         chapters = tuple(self._id(raw.numbering.chapter(number)) for number in raw.chapters)
         return Book(
             raw.id, raw.title, raw.game, raw.version, raw.date, raw.source, raw.deviations, chapters, raw.short,
-            raw.numbering.name,
+            raw.numbering.name, raw.newer,
         )  # fmt: skip
 
     def entries(self, linker: Linker, dangling: list[tuple[RawEntry, Dangling]]) -> Iterable[Entry]:

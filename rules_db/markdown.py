@@ -23,7 +23,7 @@ OPTION = re.compile(r"(also|common|keyword|icon|past):\s*(.*)")
 CHAPTER_FOLDER = re.compile(r"(\d+)-[a-z0-9-]+")
 SECTION_KEYS = ("section", "title", "summary")
 BOOK_KEYS = ("id", "title", "game", "version", "date", "source", "chapters")
-MAY_HAVE = ("short", "numbering")
+MAY_HAVE = ("short", "numbering", "newer")
 
 
 @dataclass(slots=True)
@@ -73,7 +73,8 @@ class RawSection:
 
 @dataclass(slots=True)
 class RawBook:
-    """A whole book as its files have it. `short` is what the game is called where there is little room."""
+    """A whole book as its files have it. `short` is what the game is called where there is little room, `newer` the
+    later edition of the same rulebook, `newer_line` where book.md says so."""
 
     file: str
     id: str
@@ -86,6 +87,8 @@ class RawBook:
     chapters: dict[str, str]
     short: str
     numbering: Numbering
+    newer: str = ""
+    newer_line: int = 0
     sections: list[RawSection] = field(default_factory=list)
     glossary: list[RawEntry] = field(default_factory=list)
     glossary_chapter: str = ""
@@ -99,10 +102,10 @@ def block_parser() -> MarkdownIt:
 
 
 def read_books(folder: Path) -> tuple[list[RawBook], list[Problem]]:
-    """Every book in that folder and every problem that its files have by themselves."""
+    """Every book in that folder, older editions last, and every problem that its files have by themselves."""
     problems: list[Problem] = []
     found = (read_book(path.parent, folder, problems) for path in sorted(folder.glob("*/book.md")))
-    books = [book for book in found if book]
+    books = sorted((book for book in found if book), key=lambda book: bool(book.newer))
     if not books and not problems:
         problems.append(Problem(str(folder), 0, "no book here: a book is a folder with a book.md"))
     return books, problems
@@ -134,6 +137,8 @@ def read_book(folder: Path, root: Path, problems: list[Problem]) -> RawBook | No
         body, chapters, _scalar(front["short"], problems) if "short" in front else values["game"],
         _numbering(front.get("numbering"), problems),
     )  # fmt: skip
+    if "newer" in front:
+        book.newer, book.newer_line = _scalar(front["newer"], problems), front["newer"].line
     for path in sorted(folder.glob("*/*.md")):
         _read_file(path, root, book, problems)
     if not book.sections and not book.glossary:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["chapter", "section", "rule", "glossary"]
+BOOK_WORDS = ("edition", "rules", "rulebook", "book")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Book:
     """A rulebook: what it is, which version, where its text comes from, how it departs from its source.
 
     `short` is what the game is called where there is little room; `game` says it in full. `numbering` names the form
-    of its numbers.
+    of its numbers. `newer` is the id of a later edition of the same rulebook, '' where this is the latest.
     """
 
     id: str
@@ -74,6 +75,23 @@ class Book:
     chapters: tuple[str, ...] = ()
     short: str = ""
     numbering: str = "digits"
+    newer: str = ""
+
+    @property
+    def called(self) -> str:
+        """What it is called where there is little room: its game, with its version where that is an older edition."""
+        game = self.short or self.game
+        return f"{game}, {self.version}" if self.newer else game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What players call it beside its id, lower case: its version with its game or a word for a book, and alone
+        where it isn't a number, as rules have."""
+        game, _, edition = self.id.partition("-")
+        versions = dict.fromkeys(name.lower() for name in (edition, self.version) if name)
+        alone = [version for version in versions if any(map(str.isalpha, version))]
+        wholes = [f"{version} {word}" for version in versions for word in BOOK_WORDS if not version.endswith(word)]
+        return (*alone, *wholes, *(f"{game} {version}" for version in versions), *(f"{v} {game}" for v in versions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +107,8 @@ class Idea:
 class Hit:
     """One search result. `snippet` is a line of text with the matched words between \\x02 and \\x03.
 
-    `where` names the chapter and section that it stands in, for people, and `game` the game, as shortly as its book
-    does; `score` falls from one hit to the next.
+    `where` names the chapter and section that it stands in, for people, and `game` what its book is called where there
+    is little room; `score` falls from one hit to the next.
     """
 
     id: str

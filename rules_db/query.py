@@ -60,17 +60,19 @@ class Query:
     steps: bool = False
 
 
-def understand(typed: str, worded: Collection[str] = (), games: Collection[str] = ()) -> Query:
+def understand(
+    typed: str, worded: Collection[str] = (), games: Collection[str] = (), editions: Collection[str] = ()
+) -> Query:
     """What that text asks for. Every text is a query; an empty one asks for nothing.
 
-    `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`), `games` the names by which
-    players say of which game they ask (`Catalogue.games`).
+    `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`), `games` and `editions` the
+    names by which players say of which game or of which edition they ask (`Catalogue.games`, `Catalogue.editions`).
     """
     text = CONTROL.sub(" ", typed[: QUERY_SIGNS.most])
     kind, text = _filter("kind", text)
     book, text = _filter("book", text)
     if not book:
-        book, text = _game_said(text, games)
+        book, text = _game_said(text, games, editions)
     text = text.strip()
     if text.lower() in worded and ":" in text:
         return Query(text, id=text.lower(), book=book, kind=kind)
@@ -114,20 +116,28 @@ def asked_elsewhere(typed: str) -> tuple[str, str]:
     return (found[1].lower(), ELSEWHERE.sub(" ", typed).strip()) if found else ("", typed)
 
 
-def _game_said(text: str, games: Collection[str]) -> tuple[str | None, str]:
-    """The game that a question says it is about, "in NAME, ...", "NAME: ...", "NAME how ..." or "... in NAME?", and the
-    question without that. A name that is all, or stands within the question, is a word like any."""
-    if not games:
+def _game_said(text: str, games: Collection[str], editions: Collection[str]) -> tuple[str | None, str]:
+    """The game or edition that a question says it is about, "in NAME, ...", "NAME: ...", "NAME how ..." or "... in
+    NAME?", and the question without that. A name that is all, or stands within the question, is a word like any; so is
+    an edition's of one word ("in early turns ...") without a comma or a question after it."""
+    if not games and not editions:
         return None, text
-    name = "|".join(re.escape(game) for game in sorted(games, key=len, reverse=True))
+    name = _one_of([*games, *editions])
+    sure = _one_of([*games, *(edition for edition in editions if " " in edition)])
+    lead = r"(?:in|for|by|under)\s+(?:the\s+)?"
     said = (
-        rf"^\s*(?:(?:in|for)\s+({name})\b\s*[,:]?|({name})\s*[:,]|({name})\s+(?={ASKS}))\s*(?=\S+\s+\S)",
-        rf"(?<=\S)\s*,?\s+(?:in|for)\s+({name})\s*(?=\?*\s*$)",
+        rf"^\s*(?:{lead}({sure})\b\s*[,:]?|(?:{lead})?(?:({name})\s*[:,]|({name})\s+(?={ASKS})))\s*(?=\S+\s+\S)",
+        rf"(?<=\S)\s*,?\s+{lead}({name})\s*(?=\?*\s*$)",
     )
     for form in said:
         if found := re.search(form, text, re.IGNORECASE):
             return next(filter(None, found.groups())).lower(), text[: found.start()] + text[found.end() :]
     return None, text
+
+
+def _one_of(names: Collection[str]) -> str:
+    """A pattern for one of those names, the longest that fits."""
+    return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
 def _words(text: str) -> tuple[str, ...]:

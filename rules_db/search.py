@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import islice
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from rules_db.book_search import CERTAIN, NAMED, Allowed, BookSearch, Telling
+from rules_db.book_search import CALLED, CERTAIN, NAMED, Allowed, BookSearch, Telling
 from rules_db.catalogue import Catalogue, books_named
 from rules_db.index import stem
 from rules_db.model import Entry, Hit
@@ -26,6 +26,9 @@ NEAR = 2.0
 FEWEST_WORDS = 3
 NEAR_BY_KIND = {"chapter": 0.7, "section": 0.8, "glossary": 0.97}
 """How much less the nearness of what is general counts."""
+
+APART = 0.001
+"""How far an older edition's best score is below the last of the others."""
 
 NEAREST = 60
 """So many entries are found by nearness alone."""
@@ -66,24 +69,36 @@ class Searcher:
                 searched.index.close()
 
     def _search(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
-        query = understand(text, self._catalogue.worded, self._catalogue.games)
+        query = understand(text, self._catalogue.worded, self._catalogue.games, self._catalogue.editions)
         kind = kind or query.kind
         meant = books_named(self._catalogue.books, book or query.book or "")
         books = [self._books[one.id] for one in meant]
         books.sort(key=lambda searched: searched.book.id != prefer)
 
         within = {one.id for one in meant}
+        older = {one.id for one in meant if one.newer in within and one.id != prefer}
 
         def allowed(entry: Entry) -> bool:
             return entry.book in within and (not kind or entry.kind == kind)
 
         found: dict[str, float] = {}
         direct = [entry for entry in self._direct(query) if allowed(entry)]
-        for place, entry in enumerate(sorted(direct, key=lambda entry: bool(prefer) and entry.book != prefer)):
+        direct.sort(key=lambda entry: (entry.book in older, bool(prefer) and entry.book != prefer))
+        for place, entry in enumerate(direct):
             found.setdefault(entry.id, 2 * CERTAIN - place)
         weights: dict[str, dict[str, float]] = {}
         if not found or not query.alone:
-            for score, entry in self._ranked(query, books, allowed, prefer, limit, weights):
+            holding = self._holding(query, books)
+
+            def wholly(entry: Entry) -> bool:
+                return allowed(entry) and (not holding or entry.id in holding)
+
+            newest = [searched for searched in books if searched.book.id not in older]
+            for score, entry in self._ranked(query, newest, allowed, wholly, prefer, limit, weights):
+                found.setdefault(entry.id, score)
+            beside = [one for one in books if one.book.id in older and (len(found) < limit or one.calls(query))]
+            ranked = list(self._ranked(query, beside, allowed, wholly, prefer, limit, weights))
+            for score, entry in _after(found.values(), ranked):
                 found.setdefault(entry.id, score)
         if not found and (book or query.book or kind) and not query.words:
             entries = [entry for entry in self._catalogue.entries.values() if allowed(entry)]
@@ -96,17 +111,13 @@ class Searcher:
         query: Query,
         books: list[BookSearch],
         allowed: Allowed,
+        wholly: Allowed,
         prefer: str | None,
         limit: int,
         weights: dict[str, dict[str, float]],
     ) -> Iterator[tuple[float, Entry]]:
         """(score, entry) of each book. Fills in the `weights` that each book's snippets are chosen by."""
-        holding = self._holding(query, books)
         telling = _telling(query, books)
-
-        def wholly(entry: Entry) -> bool:
-            return allowed(entry) and (not holding or entry.id in holding)
-
         found = []
         for searched in books:
             read = searched.read(query, telling)
@@ -170,6 +181,16 @@ class Searcher:
 
     def _hit(self, entry: Entry, score: float, weights: dict[str, dict[str, float]]) -> Hit:
         return self._books[entry.book].hit(entry, score, weights.get(entry.book, {}))
+
+
+def _after(found: Collection[float], ranked: list[tuple[float, Entry]]) -> Iterator[tuple[float, Entry]]:
+    """What older editions have, after all that was found, in its order; what is called as the query says stays in
+    front as long as nothing else is named."""
+    highest = max((score for score, _ in ranked), default=0.0)
+    fall = highest - min(found) + APART if found else 0.0
+    leads = max(found, default=0.0) < NAMED
+    for score, entry in ranked:
+        yield score if leads and score >= CALLED else score - fall, entry
 
 
 def _telling(query: Query, books: list[BookSearch]) -> dict[str, Telling]:

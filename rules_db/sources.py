@@ -12,7 +12,7 @@ from judge_app.files.problems import BadInput, read_bytes
 from judge_app.files.shipped import LIKENESS, RULES_DB
 from rules_db.model import LibraryError
 
-SCHEMA = 9
+SCHEMA = 10
 USER_THESAURUS = "thesaurus.yaml"
 
 
@@ -41,6 +41,7 @@ class Sources:
         yield from sorted(self.books.glob("*/*/*.md"))
         yield from sorted(self.thesauri.glob("*.yaml"))
         yield from sorted(self.concordance.glob("*.yaml"))
+        yield from sorted(self.concordance.glob("*.tsv"))
         yield from sorted(self.asked.glob("*.tsv"))
         if self.own_thesaurus.is_file():
             yield self.own_thesaurus

@@ -25,6 +25,7 @@ def validate(books: list[RawBook], composed: Composed) -> list[Problem]:
             *_examples(book, books),
             *_forms(book),
             *_pointers(book),
+            *_newer(book, books),
         ]
     problems += _dangling(composed, books)
     return sorted(set(problems))
@@ -121,6 +122,14 @@ def _pointers(book: RawBook) -> Iterator[Problem]:
             yield _at(raw, f'"{raw.title}" has no text')
         elif pointers.get(raw.key) in (raw.key, *pointers):
             yield _at(raw, f'"{raw.title}" points to {pointers[raw.key]}, which only points on')
+
+
+def _newer(book: RawBook, books: list[RawBook]) -> Iterator[Problem]:
+    """The newer edition that it names is a book of the library, and a book's newest edition has none."""
+    others = [other.id for other in books if other.id != book.id and not other.newer]
+    if book.newer and book.newer not in others:
+        near = nearest_key(book.newer, others)
+        yield Problem(book.file, book.newer_line, f'"{book.newer}" is no book that has no newer edition{near}')
 
 
 def _pointer(raw: RawEntry) -> re.Match[str] | None:

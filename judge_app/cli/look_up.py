@@ -151,8 +151,8 @@ def _print_entry(entry: Entry, library: Library) -> None:
 
 
 def _print_idea(idea: Idea, entry: Entry, library: Library) -> None:
-    """The entries of other games that hold an idea, and how they differ."""
-    games = {book.id: book.short for book in library.books}
+    """The entries of other books that hold an idea, and how they differ."""
+    games = {book.id: book.called for book in library.books}
     out.print()
     out.print(f"The same idea elsewhere: {idea.title}", markup=False, style="italic")
     for other in map(library.entry, elsewhere(idea, entry)):

@@ -105,7 +105,7 @@ class Lookup(QObject):
 
     def listed(self, ids: Iterable[str], kind: str) -> list[Hit]:
         """Ids as rows for the results list; those that the library lacks are left out."""
-        games = {book.id: book.short for book in self.library.books} if self.library is not None else {}
+        games = {book.id: book.called for book in self.library.books} if self.library is not None else {}
         return [_row(entry, kind, games[entry.book]) for entry in map(self.entry, ids) if entry is not None]
 
     def entry(self, id: str) -> Entry | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -38,7 +37,6 @@ class Counterpart:
     line: int
 
 
-@cache
 def read_counterparts(path: Path) -> tuple[Counterpart, ...]:
     """The lines of such a table. Raises BadInput with every mistake of its form."""
     lines = read_text(path).splitlines()

@@ -131,7 +131,7 @@ class Relations(QTreeView, Looks):
 
     def _idea(self, idea: Idea, entry: Entry, library: Library) -> None:
         """Where other books have the same idea, and how they differ."""
-        games = {book.id: book.short or book.game for book in library.books}
+        games = {book.id: book.called for book in library.books}
         items = [(id, _rule_item(library)(id)) for id in elsewhere(idea, entry)]
         for id, item in items:
             item.setText(f"{games[id.partition(':')[0]]}: {item.text()}")
