@@ -38,5 +38,7 @@ def edition(
 
 
 def with_book(ruleset: Ruleset, book: str, numbering: Mapping[str, tuple[str, ...]]) -> Ruleset:
-    """The same rules citing a book of their own, whose numbers those of the former one have in `numbering`."""
-    return replace(ruleset, book=book, numbering=numbering)
+    """The same rules citing a book of their own, whose numbers those of the former one have in `numbering`; what of
+    the former one isn't modelled and isn't in that book is left out."""
+    made = replace(ruleset, book=book, numbering=numbering)
+    return replace(made, not_modelled=tuple((cite, why) for cite, why in made.not_modelled if made.ids((cite,))))

@@ -38,17 +38,18 @@ def coverage(library: Library, ruleset: str, report: Report | None = None, place
         if checked.ruleset == ruleset:
             reached.add(checked.example)
             cited.update(checked.cites)
-    book = RULESETS[ruleset].ruleset.book
+    rulebook = RULESETS[ruleset].ruleset
+    book = rulebook.book
     known = [e.id for entry in library.entries.values() if entry.book == book for e in entry.examples]
     every = tuple(dict.fromkeys(known))
-    rules = {f"{book}:{number}" for number in RULESETS[ruleset].ruleset.cited()}
+    rules = {f"{book}:{number}" for number in rulebook.cited()}
     return Coverage(
         tuple(e for e in every if e in reached),
         tuple(e for e in every if e not in reached),
         tuple(sorted(cited)),
         tuple(sorted(rules - cited)),
         _unused_words(ruleset),
-        RULESETS[ruleset].ruleset.not_modelled,
+        tuple((number, what) for cite, what in rulebook.not_modelled for number in rulebook.numbers((cite,))),
     )
 
 

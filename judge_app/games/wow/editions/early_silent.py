@@ -158,7 +158,7 @@ PATCHES = (
 )
 NOT_MODELLED = (
     (
-        "wow-early:411.2a",
+        "wow-early:411.2",
         "a deck with its top card revealed shows the next one only after what was done with the last, as later",
     ),
 )
