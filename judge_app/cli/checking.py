@@ -78,10 +78,12 @@ def check(
 
 def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as_json: bool) -> None:
     """Say of each case under each edition whether they part, and where."""
+    from judge_app.services.editions.known import explained, is_explained, note_under, parted_json, parts, why_lines
     from judge_app.services.runs.editions import check_editions
 
     with clear_errors(), progress_bar() as report, place_at(on) as place:
         found = check_editions(all_cases(paths), editions, report, place)
+        note_under(found, data_folder())
     unusable = [one for one in found if one.why]
     by_edition = {
         name: [one for one in found if one.edition == name] for name in sorted({one.edition for one in found})
@@ -91,17 +93,20 @@ def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as
         told = {
             name: {
                 "scenarios": len(those),
-                "parted": [{"path": o.path, "at": o.parts_at, "cites": list(o.cites)} for o in those if o.parts_at],
+                "parted": list(map(parted_json, filter(parts, those))),
+                "explained": sum(map(is_explained, filter(parts, those))),
             }
             for name, those in by_edition.items()
         }
         print_json({"editions": told, "failed": [{"path": one.path, "why": one.why} for one in unusable]})
     else:
         for name, those in by_edition.items():
-            parted = [one for one in those if one.parts_at]
+            parted = list(filter(parts, those))
             for one in parted:
                 out.print(f"PARTS  {one.path}\n       {name}: {one.parts_at}", markup=False)
-            out.print(f"{len(parted)} of {len(those)} cases part from {name}", markup=False)
+                for line in why_lines(one):
+                    out.print(f"       {line}", markup=False)
+            out.print(f"{len(parted)} of {len(those)} cases part from {name}{explained(parted)}", markup=False)
         for one in unusable:
             out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
     raise typer.Exit(BAD_INPUT if unusable else 0)

@@ -11,6 +11,8 @@ from rich.text import Text
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.places import data_folder
+from judge_app.reports.beside import beside_json
+from judge_app.services.editions.beside import beside
 from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json, missing_book
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit, Idea
@@ -96,7 +98,8 @@ def rule(
         nearest = ", ".join(error.nearest)
         raise fail(f'There is no rule "{id_}".{" Nearest: " + nearest if nearest else ""}') from None
     if as_json:
-        print_json({**entry_json(entry, library.ideas_of(entry)), **_as_run(entry.id)})
+        editions = list(map(beside_json, beside(library, entry.id)))
+        print_json({**entry_json(entry, library.ideas_of(entry)), "editions": editions, **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
         others = [other.id for other in library.also_called(id_) if other.id != entry.id]
@@ -146,6 +149,10 @@ def _print_entry(entry: Entry, library: Library) -> None:
         if ids:
             out.print()
             out.print(f"{name}: {', '.join(library.entry(id_).number for id_ in ids)}", markup=False, style="dim")
+    for row in beside(library, entry.id):
+        out.print()
+        out.print(row.in_the_other(entry.id), markup=False, style="italic")
+        out.print(" ".join(filter(None, (row.became, row.differs))), markup=False)
     for idea in library.ideas_of(entry):
         _print_idea(idea, entry, library)
 

@@ -18,6 +18,7 @@ MODULES = {
     **dict.fromkeys(("backup", "restore"), "backup"),
     "audit": "auditing",
     "cards": "card_list",
+    "compare-editions": "editions",
     "help": "manual",
     "run": "cases",
     "explore": "exploring",

@@ -7,7 +7,7 @@ in the line of each. What the newer book dropped has a line whose first column i
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -35,6 +35,33 @@ class Counterpart:
     plays: bool
     differs: str
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Editions:
+    """Two editions of a rulebook that each have a book of their own, by the ids of these, and the table of both."""
+
+    newer: str
+    older: str
+    rows: tuple[Counterpart, ...]
+
+    def about(self, id_: str) -> tuple[Counterpart, ...]:
+        """The rows in which a clause of either book stands, by its full id; none for anything else."""
+        book, _, number = id_.partition(":")
+        if book not in (self.newer, self.older):
+            return ()
+        return tuple(row for row in self.rows if number in ((row.newer,) if book == self.newer else row.older))
+
+    def ids(self, row: Counterpart) -> tuple[str, ...]:
+        """The full ids of a row's clauses, the newer book's first."""
+        newer = (f"{self.newer}:{row.newer}",) if row.newer else ()
+        return (*newer, *(f"{self.older}:{number}" for number in row.older))
+
+
+def editions_among(folder: Path, books: Collection[str]) -> tuple[Editions, ...]:
+    """The editions among books, by ids, of which that folder has a table. Raises BadInput with a table's mistakes."""
+    pairs = ((newer, older, folder / f"{newer}-{older}.tsv") for newer in books for older in books)
+    return tuple(Editions(newer, older, read_counterparts(path)) for newer, older, path in pairs if path.is_file())
 
 
 def read_counterparts(path: Path) -> tuple[Counterpart, ...]:

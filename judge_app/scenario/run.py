@@ -178,10 +178,10 @@ class Player:
         self.entries += told.entries
 
     def stop(self, rules: tuple[str, ...] = ()) -> None:
-        """Note by which rules it can't go on: those of what can't be done, else those of what is still to be chosen."""
+        """Note by which rules it can't go on: those of what is still to be chosen, those of what can't be done."""
         pending = self.state.pending
         asked = pending.cites if pending is not None and pending.kind != PRIORITY else ()
-        self.stopped_by = self._ids(rules) or asked
+        self.stopped_by = tuple(dict.fromkeys((*asked, *self._ids(rules))))
 
     def _ids(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Numbers of the book that is played by, as full ids."""

@@ -261,6 +261,32 @@ def test_a_rule_tells_where_other_games_have_the_same_idea(judge: Judge) -> None
     assert all(idea["differ"] for idea in told["elsewhere"])
 
 
+def test_a_rule_tells_what_it_was_in_the_other_edition(judge: Judge) -> None:
+    shown = judge("rule", "410.6a").stdout
+    assert "In the first edition: 407.6a Check: characters are destroyed" in shown
+    assert "Changed in substance; boards come out otherwise by it. In the first edition" in shown
+    (told,) = json.loads(judge("rule", "410.6a", "--json").stdout)["editions"]
+    assert (told["newer"]["id"], told["older"][0]["id"]) == ("wow-7.4:410.6a", "wow-early:407.6a")
+    assert json.loads(judge("rule", "hearthstone:4a", "--json").stdout)["editions"] == []
+
+
+def test_two_editions_are_compared_clause_by_clause_and_as_a_whole(judge: Judge) -> None:
+    shown = judge("compare-editions", "410.6a").stdout
+    assert "In words, [-only in the first edition-] {+only in 7.4+}:" in shown
+    assert "judge check --under wow-early" in shown
+    assert "compare-editions wow-early:100.2" in judge("compare-editions", "100.2").stdout
+    told = json.loads(judge("compare-editions", "410.6a", "--json").stdout)
+    assert [row["kind"] for row in told["rows"]] == ["changed"]
+    assert {kind for kind, _ in told["rows"][0]["words"]} == {"same", "gone", "come"}
+    assert (told["cases"], told["stale"]) == (None, False)
+    (every,) = json.loads(judge("compare-editions", "--json").stdout)["editions"]
+    assert len(every["chapters"]) > 8
+    assert judge("compare-editions").stdout.startswith("1. Fundamentals\n")
+    wrong = judge("compare-editions", "410.6zz")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+    assert "nearest: wow-7.4:410.6" in wrong.stderr
+
+
 def test_a_search_says_whose_game_a_result_is(judge: Judge) -> None:
     hits = json.loads(judge("search", "what a packet is", "--json").stdout)
     assert (hits[0]["book"], hits[0]["game"]) == ("wow-7.4", "WoW TCG")

@@ -15,7 +15,8 @@ from judge_app.files.problems import BadInput
 from judge_app.scenario.run import attempt
 from judge_app.services.cases import SCENARIOS, open_case, run_case, under_edition
 from judge_app.services.runs.deciding import first_other
-from judge_app.services.runs.editions import UnderEdition, check_editions, edition_lines, parted
+from judge_app.services.runs.editions import check_editions, edition_lines, parted
+from judge_app.services.scenarios.library import UnderEdition
 
 FOLDER = SCENARIOS / "hearthstone"
 CASE = FOLDER / "2.5-a-cult-master-that-came-back-too-late.yaml"

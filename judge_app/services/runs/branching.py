@@ -16,7 +16,7 @@ from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
-from judge_app.scenario.run import attempt
+from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.runs.deciding import first_other
 from judge_app.services.runs.exploring import MOST_SECONDS, Exploration, explored, out_of_time, what_may_be_done
 from judge_app.services.runs.timeline import Timeline, timeline_of
@@ -112,10 +112,14 @@ def branch_line(main: CaseFile, acts: Sequence[Act], name: str) -> Timeline:
 
 def parts_at(one: Timeline, other: Timeline) -> int:
     """The first step at which two runs are not the same; -1 when they are the same to the end."""
-    if one is other:
-        return -1
-    shorter, longer = sorted((len(one.entries), len(other.entries)))
-    step = first_other(one.entries, other.entries)
+    return -1 if one is other else runs_part_at(one.run, other.run)
+
+
+def runs_part_at(one: CaseRun, other: CaseRun) -> int:
+    """The same of runs that keep no moments."""
+    mine, theirs = one.seen.entries, other.seen.entries
+    shorter, longer = sorted((len(mine), len(theirs)))
+    step = first_other(mine, theirs)
     return step if step is not None else shorter if shorter < longer else -1
 
 

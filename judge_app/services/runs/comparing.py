@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge_app.reports.account import Told
 from judge_app.reports.ruling import Comparison, Outcome
 from judge_app.scenario.case_file import CaseFile
 from judge_app.services.runs.branching import Parting, branch_line, parting
@@ -27,13 +28,18 @@ def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
         return Comparison("Nowhere: the same happens in both.", (), ())
     last = main.told(found.step - 1)
     return Comparison(
-        f"After this they part: {last.text}" if last else "They part from the start.",
+        parts_after(last),
         last.cites if last else (),
         (
             Outcome(AS_PLAYED, _next(main, found), _came(found, main=True)),
             Outcome(name, _next(other, found), (*_came(found, main=False), *_ruled(other))),
         ),
     )
+
+
+def parts_after(last: Told | None) -> str:
+    """Where two runs part, by the last step that they share."""
+    return f"After this they part: {last.text}" if last else "They part from the start."
 
 
 def _next(line: Timeline, found: Parting) -> str:

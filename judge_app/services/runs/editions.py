@@ -6,18 +6,24 @@ What a case expects is written for its own edition. Under another, the question 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from judge_app.files.problems import BadInput
 from judge_app.games.index import game_of
+from judge_app.reports.differing import differences
+from judge_app.reports.games import picture
 from judge_app.reports.ruling import Comparison
 from judge_app.scenario.case_file import CaseFile
-from judge_app.services.cases import Written, open_case, open_written, under_edition, written
+from judge_app.scenario.run import CaseRun, attempt
+from judge_app.services.cases import Written, account_of, open_case, open_written, under_edition, written
 from judge_app.services.each import HERE, Place, Report, each_of
-from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.branching import runs_part_at
+from judge_app.services.runs.comparing import compared, parts_after
 from judge_app.services.runs.timeline import timeline
+from judge_app.services.scenarios.library import UnderEdition
 
 
 def parted(case: CaseFile, edition: str) -> Comparison:
@@ -37,15 +43,39 @@ def edition_lines(path: Path, branch: str, edition: str) -> Iterator[str]:
         yield from (f"    {came}" for came in outcome.came)
 
 
-@dataclass(frozen=True, slots=True)
-class UnderEdition:
-    """A case under another edition: where they part and by which rules, "" where nowhere; why it can't be run."""
+def apart(case: CaseFile, edition: str) -> UnderEdition:
+    """A case under its own ruleset against another edition, as it is kept. Raises BadInput for no edition."""
+    own, other = attempt(case), attempt(under_edition(case, edition))
+    known = {problem.text for problem in own.problems}
+    found = UnderEdition(str(case.path), edition, problems=tuple(p.text for p in other.problems if p.text not in known))
+    step = runs_part_at(own, other)
+    if step < 0:
+        return found
+    last = next((told for told in account_of(own).told if step and told.seq == own.seen.entries[step - 1].seq), None)
+    pictures = (picture(run.seen.ruleset.name, run.seen.after) for run in (own, other))
+    return replace(
+        found,
+        parts_at=parts_after(last),
+        cites=last.cites if last else (),
+        here=cited_at(own, step),
+        there=cited_at(other, step),
+        after=cited_from(own, other, step),
+        stopped=tuple(map(str, other.stopped)),
+        ends=bool(differences(*pictures)),
+    )
 
-    path: str
-    edition: str
-    parts_at: str = ""
-    cites: tuple[str, ...] = ()
-    why: str = ""
+
+def cited_at(run: CaseRun, step: int) -> tuple[str, ...]:
+    """The ids that a run cites at a step, or by which it stops there."""
+    entries = run.seen.entries
+    return entries[step].cites if step < len(entries) else run.stopped_by
+
+
+def cited_from(own: CaseRun, other: CaseRun, step: int) -> tuple[str, ...]:
+    """The ids that two runs cite from a step on, the nearest step's first."""
+    longest = max(len(run.seen.entries) for run in (own, other))
+    steps = (cited_at(run, at) for at in range(step, longest + 1) for run in (own, other))
+    return tuple(dict.fromkeys(chain.from_iterable(steps)))
 
 
 def under_editions(file: Written, editions: tuple[str, ...] = ()) -> tuple[UnderEdition, ...]:
@@ -54,13 +84,9 @@ def under_editions(file: Written, editions: tuple[str, ...] = ()) -> tuple[Under
         case = open_written(file)
         own = case.words.ruleset.name
         others = [name for name in game_of(own).rulesets if name != own and (not editions or name in editions)]
-        found = [(name, parted(case, name)) for name in others]
+        return tuple(replace(apart(case, name), path=file.path) for name in others)
     except BadInput as error:
         return (UnderEdition(file.path, "", why=str(error)),)
-    return tuple(
-        UnderEdition(file.path, name, one.parts_at, one.cites) if one.outcomes else UnderEdition(file.path, name)
-        for name, one in found
-    )
 
 
 def check_editions(

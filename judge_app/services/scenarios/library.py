@@ -54,6 +54,28 @@ class Result:
         return not self.why
 
 
+@dataclass(frozen=True, slots=True)
+class UnderEdition:
+    """A case under another edition: where they part and by which rules, "" where nowhere; why it can't be run.
+
+    `cites` are those of the last step that both share, `here` and `there` those of the first that differ, `after` all
+    from then on, of both editions, the nearest first. `stopped` says what keeps it from being done to its end there,
+    `problems` what is wrong with the board there and not here, `ends` whether the board is another one at the end.
+    """
+
+    path: str
+    edition: str
+    parts_at: str = ""
+    cites: tuple[str, ...] = ()
+    why: str = ""
+    here: tuple[str, ...] = ()
+    there: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    stopped: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
+    ends: bool = False
+
+
 def find(scenarios: list[Scenario], typed: str, cited: Mapping[str, Set[str]] | None = None) -> list[Scenario]:
     """Those that have every word that was typed, the most fitting first: in the title before the rest.
 

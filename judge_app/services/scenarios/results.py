@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 from hashlib import sha1
 from pathlib import Path
@@ -15,11 +15,19 @@ from judge_app.files.problems import BadInput, read_text
 from judge_app.files.shipped import CODE
 from judge_app.files.strict_json import parse_json
 from judge_app.services.checking import Checked, check_case
-from judge_app.services.scenarios.library import Result, Scenario
+from judge_app.services.scenarios.library import Result, Scenario, UnderEdition
 from judge_app.services.scenarios.reading import read_scenario, stamp_of
 
 FILE = "scenarios.json"
-RULED_BY = ("judge_app/engine", "judge_app/games", "judge_app/scenario", "judge_app/services", "rules_db/cards")
+RULED_BY = (
+    "judge_app/engine",
+    "judge_app/games",
+    "judge_app/rulekit",
+    "judge_app/scenario",
+    "judge_app/services",
+    "rules_db/cards",
+    "rules_db/concordance",
+)
 MOST_KEPT = 10_000
 
 
@@ -27,9 +35,22 @@ MOST_KEPT = 10_000
 def program_stamp() -> str:
     """What changes whenever the program or its cards do: results of another one count for nothing."""
     paths = sorted(
-        path for folder in RULED_BY for path in (CODE / folder).rglob("*") if path.suffix in (".py", ".yaml")
+        path for folder in RULED_BY for path in (CODE / folder).rglob("*") if path.suffix in (".py", ".yaml", ".tsv")
     )
     return sha1("".join(f"{path} {stamp_of(path)}\n" for path in paths).encode(), usedforsecurity=False).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What a case came to under another edition, by the case and the program of then."""
+
+    stamp: str
+    found: UnderEdition
+
+    @property
+    def stale(self) -> bool:
+        """Whether the case or the program has changed since."""
+        return self.stamp != f"{stamp_of(Path(self.found.path))} {program_stamp()}"
 
 
 class Known:
@@ -40,6 +61,7 @@ class Known:
         self._scenarios: dict[str, Scenario] = {}
         self._results: dict[str, Result] = {}
         self._before: dict[str, Result] = {}
+        self._under: dict[str, Elsewhere] = {}
         self.changed = False
 
     @property
@@ -52,13 +74,14 @@ class Known:
         try:
             kept = parse_json(read_text(self._file, RESULTS_BYTES))
             results = {path: _made(Result, said) for path, said in kept["results"].items()}
+            self._under = {key: _elsewhere(said) for key, said in kept.get("under", {}).items()}
             if kept["program"] == program_stamp():
                 self._scenarios = {path: _made(Scenario, said) for path, said in kept["scenarios"].items()}
                 self._results = results
             else:
                 self._before = results
         except (BadInput, ValueError, TypeError, KeyError, AttributeError):
-            self._scenarios, self._results = {}, {}
+            self._scenarios, self._results, self._under = {}, {}, {}
 
     def save(self) -> None:
         """Keep it for the next start. Raises BadInput where that can't be."""
@@ -68,6 +91,7 @@ class Known:
             "program": program_stamp(),
             "scenarios": {path: asdict(one) for path, one in list(self._scenarios.items())[-MOST_KEPT:]},
             "results": {path: asdict(one) for path, one in list(self._results.items())[-MOST_KEPT:]},
+            "under": {key: asdict(one) for key, one in list(self._under.items())[-MOST_KEPT:]},
         }
         self._file.parent.mkdir(parents=True, exist_ok=True)
         write_text(self._file, json.dumps(kept))
@@ -97,9 +121,29 @@ class Known:
         self._before, self.changed = {}, True
         return found
 
+    def note_under(self, found: UnderEdition) -> None:
+        """Take up what a case came to under another edition; one that couldn't be read came to nothing."""
+        if not found.why:
+            stamp = f"{stamp_of(Path(found.path))} {program_stamp()}"
+            self._under[_under_key(Path(found.path), found.edition)] = Elsewhere(stamp, found)
+            self.changed = True
+
+    def under(self, path: Path, edition: str) -> Elsewhere | None:
+        """What a case last came to under another edition, whatever has changed since; None where none is known."""
+        return self._under.get(_under_key(path, edition))
+
     def last(self, path: Path) -> Result | None:
         """What its last run came to, whatever has changed since; None where none is known."""
         return self._results.get(str(path)) or self._before.get(str(path))
+
+
+def _under_key(path: Path, edition: str) -> str:
+    return f"{edition} {path.resolve()}"
+
+
+def _elsewhere(said: dict[str, Any]) -> Elsewhere:
+    made: Elsewhere = _made(Elsewhere, said)
+    return replace(made, found=_made(UnderEdition, said["found"]))
 
 
 def _made(kind: Any, said: dict[str, Any]) -> Any:
