@@ -10,10 +10,16 @@ from judge_app.bench.questions import ask, questions, rates
 from rules_db.library import Library
 
 HERE = Path(__file__).parent
-FILES = {"wow-7.4": HERE / "judges-questions.tsv", "hearthstone": HERE / "hearthstone-questions.tsv"}
+FILES = {
+    "wow-7.4": HERE / "judges-questions.tsv",
+    "hearthstone": HERE / "hearthstone-questions.tsv",
+    "wow-early": HERE / "wow-early-questions.tsv",
+}
 
 
-@pytest.mark.parametrize(("book", "first", "five"), [("wow-7.4", 0.86, 0.97), ("hearthstone", 0.87, 0.98)])
+@pytest.mark.parametrize(
+    ("book", "first", "five"), [("wow-7.4", 0.86, 0.97), ("hearthstone", 0.87, 0.98), ("wow-early", 0.75, 0.9)]
+)
 def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
     library: Library, book: str, first: float, five: float
 ) -> None:
