@@ -339,7 +339,7 @@ def change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
 
 def _ways_in(state: State, task: EnterPlay) -> list[tuple[int, p.EntersWith]]:
     """All that says how a card enters, with the card that says so: its own powers unless it loses them, and others'."""
-    loses = any(task.card in getattr(m, "affects", ()) and _takes_powers(m) for m in state.modifiers)
+    loses = lost_before_it_enters(state, task.card)
     own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.EntersWith) and x.who.is_ == "this"]
     found = [] if loses else [(task.card, way) for way in own + _given_ways(state, task.card)]
     for card in b.in_play(state):
@@ -349,6 +349,12 @@ def _ways_in(state: State, task: EnterPlay) -> list[tuple[int, p.EntersWith]]:
                 if entering_fits(state, you, card.id, power.who, task.card, task.player):
                     found.append((card.id, power))
     return found
+
+
+@clause("710.1a")
+def lost_before_it_enters(state: State, card: int) -> bool:
+    """What takes a card's powers as it enters is created before they could say how it does: whether anything does."""
+    return any(card in getattr(modifier, "affects", ()) and _takes_powers(modifier) for modifier in state.modifiers)
 
 
 def _given_ways(state: State, card: int) -> list[p.EntersWith]:

@@ -365,11 +365,17 @@ def _used_by(state: State, action: Use) -> list[str]:
 def not_now(state: State, action: Use) -> str:
     """Restrictions on when a power can be used."""
     power = action.power(state)
-    if power is None:
-        return ""
-    if power.on_your_turn and b.turn_player(state) != action.player:
+    if power is not None and power.on_your_turn and b.turn_player(state) != action.player:
         return "it can be used only on its controller's turn"
-    return _not_in_action_phase(state, action.player) if power.basic else ""
+    return ""
+
+
+@USING.rule("701.1", "701.1a")
+def only_where_basic_powers_are_used(state: State, action: Use) -> str:
+    """A Basic power is used only in one's own action phase, outside combat and with the chain empty."""
+    power = action.power(state)
+    basic = power is not None and power.basic and (not power.on_your_turn or b.turn_player(state) == action.player)
+    return _not_in_action_phase(state, action.player) if basic else ""
 
 
 @USING.rule("403.1", "701.2")

@@ -17,8 +17,9 @@ Open = tuple[tuple[Target, tuple[int, ...], bool], ...]
 """Descriptions for which one card is chosen, each with the cards that fit it, and whether one must be."""
 
 
-def chosen_before(wanted: Target, ctx: Context) -> tuple[int, ...]:
-    """The cards that this description can't have any more: its own, and with "another" those of all others (706.1)."""
+@clause("706.1")
+def chosen_before(state: State, wanted: Target, ctx: Context) -> tuple[int, ...]:
+    """The cards that this description can't have any more: its own, and with "another" those of all others."""
     name = target_name(wanted)
     return tuple(c for other, cards in ctx.targets.items() if wanted.another or other == name for c in cards)
 
@@ -30,7 +31,7 @@ def most_magnets(state: State, left: Open, ctx: Context) -> int | None:
     (wanted, fitting, needed), rest = left[0], left[1:]
     best = None if needed else most_magnets(state, rest, ctx)
     for card in fitting:
-        if card in chosen_before(wanted, ctx):
+        if card in chosen_before(state, wanted, ctx):
             continue
         later = most_magnets(state, rest, _with(ctx, wanted, card))
         if later is not None:

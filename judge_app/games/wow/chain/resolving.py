@@ -88,12 +88,18 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     own = [target_name(wanted) for wanted in targets_in(game.state, task.link)]
     chosen = any(ctx.targets.get(name) or name in ctx.players for name in own)
     if chosen and not any(legal.get(name) or name in players for name in own):
-        interrupt(game, task.link, recheck_targets, by_game=True)
-        return Finished()
+        return without_a_legal_target(game, task.link)
     if (legal, players) != (ctx.targets, ctx.players):
         now = replace(ctx, targets=legal, shares=shares, players=players)
         game.keep(atoms.keep_context(game.state, task.link, now))
     return None
+
+
+@clause("709.2a")
+def without_a_legal_target(game: Game, link: int) -> Finished | None:
+    """A link all of whose targets are illegal is interrupted by the game, which nothing stops."""
+    interrupt(game, link, recheck_targets, by_game=True)
+    return Finished()
 
 
 def _still_legal(game: Game, link: int, wanted: Target, chosen: tuple[int, ...]) -> tuple[int, ...]:

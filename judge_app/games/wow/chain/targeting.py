@@ -57,15 +57,19 @@ def legal_target(state: State, own: Reader, wanted: Target, card: int) -> bool:
 
 
 def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
-    """Whether a card may be chosen as a target at all: not an untargetable card in play (706.1, 706.1b, 711.3)."""
+    """Whether a card may be chosen as a target at all: not an untargetable card in play (706.1, 706.1b)."""
     object_ = state.objects[card]
     if object_.zone == b.CHAIN:
-        if object_.mark("placed"):
-            return False
-        return bool(object_.card) or wanted.effects_too
+        return not out_of_reach(state, card) and (bool(object_.card) or wanted.effects_too)
     if object_.zone != b.PLAY:
         return True
     return not guards_from_targeting(state, card, player)
+
+
+@clause("711.3")
+def out_of_reach(state: State, link: int) -> bool:
+    """A card that was placed can't be targeted for interruption while it is on the chain: whether a link is such."""
+    return bool(state.objects[link].mark("placed"))
 
 
 def guards_from_targeting(state: State, card: int, player: str) -> bool:
@@ -124,7 +128,7 @@ def why_no_target(state: State, task: AddLink, card: int) -> tuple[str, tuple[Ru
     own, keeps = reader(state, context_of(state, task.link)), guarding(state, card, task.player)
     if card == task.link:
         return "it can't be its own target", (legal_target,)
-    if card in task.chosen or card in chosen_before(wanted, own.ctx):
+    if card in task.chosen or card in chosen_before(state, wanted, own.ctx):
         return f"{label} is chosen already", (legal_target,)
     if card not in own.candidates(wanted.of):
         return f"{label} is not where the text looks for its target", (legal_target, in_other_zones)
@@ -143,7 +147,7 @@ def legal_targets(
 ) -> tuple[int, ...]:
     """The cards that meet a description and may be chosen (706.1): no card twice, never the link itself."""
     own = reader(state, ctx)
-    already = chosen_before(wanted, ctx)
+    already = chosen_before(state, wanted, ctx)
     return tuple(
         c
         for c in own.candidates(wanted.of)

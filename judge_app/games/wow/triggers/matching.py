@@ -16,6 +16,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.triggers.watched_events import WATCHED
 from judge_app.games.wow.words import happenings as h
@@ -272,6 +273,7 @@ def matches(node: Happening, event: Event, watch: Watch) -> Match | None:
     return found
 
 
-def uses_state_after(node: Happening) -> bool:
-    """Entering play or a party is watched on the state after the event; everything else on the one before (703.4)."""
+@clause("703.4")
+def uses_state_after(state: State, node: Happening) -> bool:
+    """Entering play or a party is watched on the state after the event; everything else on the one before."""
     return isinstance(node, h.EntersPlay | h.EntersParty | h.EntersZone | h.HeroBecomes)

@@ -70,14 +70,19 @@ def _watches_own_reveal(power: Triggered) -> bool:
 
 
 def active_powers(state: State, card: Object) -> Iterator[Triggered]:
-    """The triggered powers of a card that are active where it is (703.3, 703.3a, 703.3b)."""
-    if card.zone == GONE or (card.mark(b.FACE_DOWN) and card.zone != b.PLAY):
-        return
-    triggered = _triggered(powers_of(state, card.id))
-    zone = card.zone.partition(":")[0] if triggered else ""
-    for power in triggered:
-        if zone in power.active or _watches_own_reveal(power):
-            yield power
+    """The triggered powers of a card that are active where it is."""
+    if card.zone != GONE:
+        for power in _triggered(powers_of(state, card.id)):
+            if active_there(state, card, power):
+                yield power
+
+
+@clause("703.3", "703.3a", "703.3b")
+def active_there(state: State, card: Object, power: Triggered) -> bool:
+    """A triggered power is active in the zones where it can trigger, outside play only while its card is revealed."""
+    if card.mark(b.FACE_DOWN) and card.zone != b.PLAY:
+        return False
+    return card.zone.partition(":")[0] in power.active or _watches_own_reveal(power)
 
 
 @ByIdentity
@@ -91,10 +96,16 @@ def _counted(state: State, id_: int) -> Counter[Triggered]:
 
 @memoized
 def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]:
-    """The cards in zones that all can see that have active triggered powers, found once for each board (703.3a)."""
-    zones = [zone for name, row in b.ZONES.of(state).items() if row.value.public for zone in b.named_zones(state, name)]
+    """The cards lying where cards watch what happens that have active triggered powers, found once for each board."""
+    zones = [zone for name in b.ZONES.of(state) if cards_watch_there(state, name) for zone in b.named_zones(state, name)]
     lying = [id_ for zone in zones for id_ in state.zone(zone)]
     return tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
+
+
+@clause("703.3a")
+def cards_watch_there(state: State, zone: str) -> bool:
+    """What can trigger outside play does so while its card is revealed: whether all can see the cards of a zone."""
+    return bool(b.ZONES.of(state)[zone].value.public)
 
 
 def _candidates(before: State, after: State, event: Event) -> Iterator[tuple[Object, Triggered]]:
@@ -129,7 +140,7 @@ def _look_at(
     if reason := first_reason((lost_as_it_entered,), game.state, event, source, power):
         game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
         return
-    after = uses_state_after(power.when)
+    after = uses_state_after(game.state, power.when)
     state = game.state if after else before
     if source.id >= len(state.objects):
         state = game.state
@@ -149,7 +160,7 @@ def _look_at(
         (as_a_hero_becomes, as_a_hero_becomes(game.state, power)),
         (active_elsewhere, active_elsewhere(game.state, source, power)),
         (active_in_several, active_in_several(game.state, source, power)),
-        (seen_just_after, seen_just_after(game.state, power, event)),
+        (seen_just_after, seen_just_after(game.state, power, event, Watch(before, ctx, before))),
         (when_it_has_entered, when_it_has_entered(game.state, power.when, event)),
         (active_with_its_event, active_with_its_event(before, game.state, source, power, event)),
         (condition_true, condition_true(game.state, power)),
@@ -191,7 +202,7 @@ def see_what_came_with_it(game: Game, card: int, event: e.EnteredPlay, seq: int)
     """What becomes active at the same time as its event triggers: a card sees those that entered play with it."""
     source, by = game.state.objects[card], rule_named(game.ruleset, triggered_powers.name)
     for power in active_powers(game.state, source):
-        if by is not None and uses_state_after(power.when):
+        if by is not None and uses_state_after(game.state, power.when):
             _look_at(game, by, game.state, event, seq, source, power, see_what_came_with_it)
 
 
@@ -219,15 +230,16 @@ def active_in_several(state: State, source: Object, power: Triggered) -> bool:
 
 
 @clause("703.4")
-def seen_just_after(state: State, power: Triggered, event: Event) -> bool:
+def seen_just_after(state: State, power: Triggered, event: Event, before: Watch) -> bool:
     """Entering a party is looked at on the state after it: whether a card has come there by changing controllers."""
     return isinstance(power.when, h.EntersParty) and isinstance(event, e.ControlChanged)
 
 
 @clause("710.1e")
-def when_it_has_entered(_: State, watched: Happening, event: Event) -> bool:
+def when_it_has_entered(state: State, watched: Happening, event: Event) -> bool:
     """What triggers when a card enters play does so as its entering ends: whether this watches for that."""
-    return isinstance(event, e.EnteredPlay) and uses_state_after(watched) and not isinstance(watched, h.HeroBecomes)
+    after = isinstance(event, e.EnteredPlay) and uses_state_after(state, watched)
+    return after and not isinstance(watched, h.HeroBecomes)
 
 
 @clause("703.3c")
@@ -258,7 +270,7 @@ def lost_as_it_entered(state: State, event: Event, source: Object, power: Trigge
 @clause("703.4")
 def polluted(state: State, power: Triggered, event: Event, after: Watch) -> str:
     """An event that matches only on the state that it has made itself doesn't trigger; just before it counts."""
-    would = not uses_state_after(power.when) and matches(power.when, event, after) is not None
+    would = not uses_state_after(state, power.when) and matches(power.when, event, after) is not None
     return "just before this event, which is what counts, it did not match" if would else ""
 
 
@@ -310,7 +322,7 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
     now = game.state.modifiers
     over = [m for m in before.modifiers if all(m is not other for other in now)]  # ended by one of several at once
     for modifier in [m for m in (*now, *over) if isinstance(m, TriggeredModifier)]:
-        state = game.state if uses_state_after(modifier.happens) else before
+        state = game.state if uses_state_after(game.state, modifier.happens) else before
         match = matches(modifier.happens, event, Watch(state, modifier.ctx, before))
         if match is None:
             continue
