@@ -228,7 +228,7 @@ def as_it_enters(game: Game, task: EnterPlay) -> None:
     for source, you, power in _as_enters(game.state, task):
         ctx = Context(you, source, subject=(task.card,), that=(task.card,), that_player=task.player)
         keyword = keyword_behind(game.ruleset, _powers(game.state, source), power)
-        step = game.note(e.CreatedAsItEnters(task.card, source), as_it_enters, *keyword)
+        step = game.note(e.CreatedAsItEnters(task.card, source), game.rule or as_it_enters, *keyword)
         game.push(Perform(power.effects, ctx), under=step)
 
 

@@ -114,8 +114,9 @@ def _why_not_destroyed_to_pay(state: State, card: int) -> str:
     return who_replaces(state, event)
 
 
+@clause("403.1")
 def who_replaces(state: State, event: Would) -> str:
-    """Which modifier would replace a part of a cost, which can't be paid so; '' when none would."""
+    """What would be replaced can't pay a part of a cost: which modifier would replace it; '' when none would."""
     instead = replacements_for(state, event)
     return f"{state.objects[instead[0].source].label} would replace this: {event.text(state)}" if instead else ""
 

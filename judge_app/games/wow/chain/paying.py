@@ -183,7 +183,13 @@ def _happen_as_cost(game: Game, event: Would) -> None:
     if _being_added(game) and (because := who_replaces(game.state, event)):
         rewind_unpaid(game, because)
     else:
-        happen_unreplaced(game, event)
+        pay_with_it(game, event)
+
+
+@clause()
+def pay_with_it(game: Game, event: Would) -> None:
+    """What is done to pay is done as it is."""
+    happen_unreplaced(game, event)
 
 
 def rewind_unpaid(game: Game, because: str) -> None:

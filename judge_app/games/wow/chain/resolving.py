@@ -88,7 +88,8 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     own = [target_name(wanted) for wanted in targets_in(game.state, task.link)]
     chosen = any(ctx.targets.get(name) or name in ctx.players for name in own)
     if chosen and not any(legal.get(name) or name in players for name in own):
-        return without_a_legal_target(game, task.link)
+        if over := without_a_legal_target(game, task.link):
+            return over
     if (legal, players) != (ctx.targets, ctx.players):
         now = replace(ctx, targets=legal, shares=shares, players=players)
         game.keep(atoms.keep_context(game.state, task.link, now))

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from judge_app.engine.editions import edition, with_book
 from judge_app.files.shipped import CONCORDANCE
-from judge_app.games.wow.editions import early_cards, early_combat, early_links, early_packets, early_turns
+from judge_app.games.wow.editions import (
+    early_cards,
+    early_combat,
+    early_links,
+    early_links_absent,
+    early_links_triggers,
+    early_packets,
+    early_turns,
+)
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.counterparts import numbering, read_counterparts
 
 BOOK = "wow-early"
 COUNTERPARTS = read_counterparts(CONCORDANCE / "wow-7.4-wow-early.tsv")
-AREAS = (early_turns, early_cards, early_combat, early_links, early_packets)
+AREAS = (early_turns, early_cards, early_combat, early_links, early_links_triggers, early_links_absent, early_packets)
 PATCHES = tuple(patch for area in AREAS for patch in area.PATCHES)
 NOT_MODELLED = tuple(left_out for area in AREAS for left_out in area.NOT_MODELLED)
 

@@ -186,7 +186,7 @@ def _words(game: Game, what: str) -> list[str]:
 
 @EFFECTS.row(e.GuessCost, "712.8")
 def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask | None:
-    """Guess which of two top cards costs more; without one of them no comparison is made."""
+    """Guess which of two top cards costs more."""
     if task.answer is None:
         options = [Option("higher", "higher"), Option("lower", "lower")]
         return game.decision(task.ctx.you, "guess", "whether your card costs more or less", options)
@@ -195,13 +195,19 @@ def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask
     for card in tops:
         if card is not None:
             game.do(atoms.reveal(game.state, card, task.ctx.source))
-    if None in tops:
-        because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
-        game.note(Withheld("the guess is not right", because, (task.ctx.source,)))
+    if None in tops and nothing_is_compared(game, task):
         return None
-    mine, theirs = (b.number_in(printed_values(game.state, c), "cost") for c in tops if c is not None)
+    mine, theirs = (b.number_in(printed_values(game.state, c), "cost") if c is not None else 0 for c in tops)
     right = mine > theirs if task.answer == "higher" else mine < theirs
     return Then(task.ctx, effect.if_right if right else ())
+
+
+@clause("712.8")
+def nothing_is_compared(game: Game, task: Perform) -> bool:
+    """Without one of the two cards no comparison is made, and no guess is right."""
+    because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
+    game.note(Withheld("the guess is not right", because, (task.ctx.source,)))
+    return True
 
 
 def _top(game: Game, player: str) -> int | None:

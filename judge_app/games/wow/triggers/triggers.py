@@ -65,7 +65,8 @@ def _revealer(event: Event) -> int:
     return event.by if isinstance(event, e.Revealed) else ABSENT
 
 
-def _watches_own_reveal(power: Triggered) -> bool:
+def watches_own_reveal(power: Triggered) -> bool:
+    """Whether a power watches for what its own card reveals as that enters play (Enrage)."""
     return isinstance(power.when, h.IsRevealed) and power.when.this_way
 
 
@@ -82,12 +83,17 @@ def active_there(state: State, card: Object, power: Triggered) -> bool:
     """A triggered power is active in the zones where it can trigger, outside play only while its card is revealed."""
     if card.mark(b.FACE_DOWN) and card.zone != b.PLAY:
         return False
-    return card.zone.partition(":")[0] in power.active or _watches_own_reveal(power)
+    return card.zone.partition(":")[0] in power.active or watches_own_reveal(power)
 
 
 @ByIdentity
 def _triggered(powers: tuple[Power, ...]) -> tuple[Triggered, ...]:
     return tuple([power for power in powers if isinstance(power, Triggered)])
+
+
+def has_active(state: State, id_: int, power: Triggered) -> bool:
+    """Whether a card has that triggered power, and it is active where it is."""
+    return id_ < len(state.objects) and power in active_powers(state, state.objects[id_])
 
 
 def _counted(state: State, id_: int) -> Counter[Triggered]:
@@ -97,7 +103,8 @@ def _counted(state: State, id_: int) -> Counter[Triggered]:
 @memoized
 def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]:
     """The cards lying where cards watch what happens that have active triggered powers, found once for each board."""
-    zones = [zone for name in b.ZONES.of(state) if cards_watch_there(state, name) for zone in b.named_zones(state, name)]
+    watched = (name for name in b.ZONES.of(state) if cards_watch_there(state, name))
+    zones = [zone for name in watched for zone in b.named_zones(state, name)]
     lying = [id_ for zone in zones for id_ in state.zone(zone)]
     return tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
 
@@ -137,9 +144,6 @@ def _look_at(
     game: Game, by: Rule, before: State, event: Event, seq: int, source: Object, power: Triggered, *more: Rule
 ) -> None:
     """One triggered power looks at an event, and triggers off it by those rules if that is what it watches for."""
-    if reason := first_reason((lost_as_it_entered,), game.state, event, source, power):
-        game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
-        return
     after = uses_state_after(game.state, power.when)
     state = game.state if after else before
     if source.id >= len(state.objects):
@@ -150,6 +154,9 @@ def _look_at(
     if match is None:
         if reason := first_reason((polluted,), game.state, power, event, Watch(game.state, ctx, before)):
             game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
+        return
+    if reason := first_reason((lost_as_it_entered,), before, game.state, event, source, power):
+        game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
         return
     ctx = _told_of(game.state, ctx, match)
     if reason := first_reason((condition_not_true,), game.state, ctx, power):
@@ -245,8 +252,8 @@ def when_it_has_entered(state: State, watched: Happening, event: Event) -> bool:
 @clause("703.3c")
 def active_with_its_event(before: State, after: State, source: Object, power: Triggered, event: Event) -> bool:
     """What becomes active or inactive at the same time as its event triggers: whether this does, but by entering."""
-    was = source.id < len(before.objects) and power in _counted(before, source.id)
-    return not isinstance(event, e.EnteredPlay) and was != (power in _counted(after, source.id))
+    was = has_active(before, source.id, power)
+    return not isinstance(event, e.EnteredPlay) and was != has_active(after, source.id, power)
 
 
 @clause("703.2")
@@ -261,9 +268,9 @@ def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @clause("710.1e")
-def lost_as_it_entered(state: State, event: Event, source: Object, power: Triggered) -> str:
+def lost_as_it_entered(before: State, after: State, event: Event, source: Object, power: Triggered) -> str:
     """What a card lost as it entered play doesn't trigger."""
-    lost = isinstance(event, e.EnteredPlay) and power not in _counted(state, source.id)
+    lost = isinstance(event, e.EnteredPlay) and not has_active(after, source.id, power)
     return "it lost that power as the card entered play" if lost else ""
 
 
@@ -304,8 +311,8 @@ def _tell_face_down(game: Game, before: State, event: Event, seq: int) -> None:
         for power in game.state.card_of(card).powers:
             if isinstance(power, Triggered) and matches(power.when, event, watch) is not None:
                 reason = reason_of(FACE_DOWN.name, game.state, card)
-                assert reason is not None
-                game.withhold(f"{card.label} does not trigger", reason, card.id, under=seq)
+                if reason is not None:
+                    game.withhold(f"{card.label} does not trigger", reason, card.id, under=seq)
 
 
 def _controller(before: State, after: State, source: Object) -> str:
