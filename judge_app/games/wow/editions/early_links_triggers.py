@@ -6,6 +6,7 @@ from judge_app.engine.editions import Patch
 from judge_app.engine.rules import Reason, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.triggers.matching import Watch, matches
@@ -13,6 +14,12 @@ from judge_app.games.wow.triggers.triggers import as_a_hero_becomes, has_active,
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
 from judge_app.games.wow.words.powers import Triggered
+
+
+def not_there_yet(state: State, event: Event) -> bool:
+    """Whether an event is about a card that it has made, of which nothing was known before."""
+    cards = (getattr(event, name, ABSENT) for name in ("card", "became", "link"))
+    return any(card >= len(state.objects) for card in cards)
 
 
 def looks_back(watched: Happening) -> bool:
@@ -48,13 +55,15 @@ def back(state: State, watched: Happening) -> bool:
 @rule("wow-early:703.3")
 def seen_right_after(state: State, power: Triggered, event: Event, before: Watch) -> bool:
     """What matches because of the event itself triggers: whether just before it this would not have matched."""
-    return not looks_back(power.when) and matches(power.when, event, before) is None
+    if looks_back(power.when) or not_there_yet(before.state, event):
+        return False
+    return matches(power.when, event, before) is None
 
 
 @rule("wow-early:703.3")
 def not_so_any_more(state: State, power: Triggered, event: Event, after: Watch) -> str:
     """An event that matches only on the state before it doesn't trigger; right after it counts."""
-    if looks_back(power.when) or power.active != (b.PLAY,):
+    if looks_back(power.when) or power.active != (b.PLAY,) or not_there_yet(after.since, event):
         return ""
     just_before = Watch(after.since, after.ctx, after.since)
     would = matches(power.when, event, just_before) is not None
