@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judge_app.engine.editions import Patch
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import GONE, State
 from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import as_it_enters
 from judge_app.games.wow.chain import payable
@@ -20,6 +21,7 @@ from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy
 from judge_app.games.wow.replacing.replacement import happen, happen_unreplaced
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.games.wow.texts.choosing_cards import do_to_each
 from judge_app.games.wow.texts.performed import WereDestroyed
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import effects as e
@@ -46,6 +48,17 @@ def flip_the_quest(game: Game, task: AddLink) -> None:
     """A quest is flipped face down as a part of its completion cost; it stays a resource."""
     if isinstance(task.power, Reward):
         game.do(atoms.turn_resource_face_down(game.state, task.card))
+
+
+@rule("wow-early:glossary:flip")
+def flip_any_card(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
+    """To flip a card in play is to turn it over, whatever it is: a face-up quest is face down then."""
+
+    def turn_over(card: int) -> None:
+        hero = "Hero" in b.printed_types(game.state, game.state.objects[card])
+        game.do((atoms.flip if hero else atoms.turn_resource_face_down)(game.state, card))
+
+    return do_to_each(game, task, effect.which, "is not flipped", turn_over)
 
 
 # --- targets --------------------------------------------------------------------------------------
@@ -127,6 +140,14 @@ POWERS = (
         "702.2",
         "Flipping the quest face down is a part of its completion cost.",
         flip_the_quest,
+    ),
+    Patch(
+        "effects",
+        "instead of",
+        e.Flip,
+        "glossary:flip",
+        "Any card in play can be flipped, not only a hero.",
+        flip_any_card,
     ),
 )
 

@@ -9,6 +9,7 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.editions.restating import restated
+from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.triggers.matching import Watch, matches
 from judge_app.games.wow.triggers.triggers import as_a_hero_becomes, has_active, several_next_ones, watches_own_reveal
 from judge_app.games.wow.words import happenings as h
@@ -156,6 +157,14 @@ PATCHES: tuple[Patch, ...] = (
         "703.4",
         "What becomes something was not that before, whatever it is.",
         restated(as_a_hero_becomes, "wow-early:703.4"),
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "not_ready",
+        "703.4",
+        "What is exhausted can't become exhausted, for it is so already.",
+        restated(WOW_7_4.tables["clauses"]["not_ready"], "wow-early:105.1", "wow-early:703.4"),
     ),
     Patch(
         "clauses",
