@@ -151,7 +151,7 @@ class Game(Working):
         It stands in the name of the running rule, or of `by`, and cites what that cites unless others are given.
         """
         author = by or self.rule
-        given = _numbers(cites) if cites else author.cites if author else ()
+        given = _numbers(self.state.ruleset, cites) if cites else author.cites if author else ()
         seq = self.state.seq
         cause = self.under if under is None else under
         name = author.name if author else ""
@@ -184,17 +184,17 @@ class Game(Working):
         against: str = "",
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""
-        numbers = _numbers(cites) if cites else self.rule.cites if self.rule else ()
+        numbers = _numbers(self.state.ruleset, cites) if cites else self.rule.cites if self.rule else ()
         given = self.state.ruleset.ids(numbers)
         return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_, against), keep)
 
 
-def _numbers(cites: tuple[Cited, ...]) -> tuple[str, ...]:
-    """The numbers that are cited, each once, in the order given."""
+def _numbers(ruleset: Ruleset, cites: tuple[Cited, ...]) -> tuple[str, ...]:
+    """The numbers that are cited, each once, in the order given; of a clause those of what stands in its place."""
     every: list[str] = []
     for cite in cites:
         if isinstance(cite, str):
             every.append(cite)
         else:
-            every += cite.cites
+            every += cite.standing(ruleset).cites
     return tuple(dict.fromkeys(every))

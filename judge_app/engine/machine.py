@@ -96,7 +96,8 @@ def objections_of(procedure: str, state: State, said: Any) -> tuple[Objection, .
         for one in (why,) if isinstance(why, str | Reason) else why:
             reason = one if isinstance(one, Reason) else Reason(one, ())
             if reason.because:
-                cites = dict.fromkeys(cite for rule in (clause, *reason.rules) for cite in rule.cites)
+                by = (rule.standing(state.ruleset) for rule in (clause, *reason.rules))
+                cites = dict.fromkeys(cite for rule in by for cite in rule.cites)
                 found.append((reason.because, state.ruleset.ids(tuple(cites))))
     return tuple(found)
 

@@ -34,6 +34,10 @@ class Rule:
         written = unwrap(self.fn)
         return f"{written.__module__.replace('.', '/')}.py:{written.__code__.co_firstlineno}"
 
+    def standing(self, ruleset: Ruleset) -> Rule | Row:
+        """What the rules in force have in its place."""
+        return self
+
     def __reduce__(self) -> tuple[Callable[..., Rule], tuple[Any, ...]]:
         """For another process: by where it stands, for the decorator has put the rule in its function's place."""
         return _rule_at, (self.fn.__module__, self.fn.__qualname__, type(self), self.name, self.cites)
@@ -189,6 +193,10 @@ class Row:
     cites: tuple[str, ...] = ()
     name: str = ""
     where: str = ""
+
+    def standing(self, ruleset: Ruleset) -> Row:
+        """What the rules in force have in its place."""
+        return self
 
 
 class Table(dict[Any, Any]):

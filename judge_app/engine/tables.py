@@ -45,6 +45,10 @@ class Called(Clause[P, R]):
         now = self if rules is None else rules.tables[self.table].get(self.name)
         return Clause.__call__(now, *args, **kwargs) if now is not None else None  # type: ignore[return-value]
 
+    def standing(self, ruleset: Ruleset) -> Rule | Row:
+        now: Rule | Row = ruleset.tables[self.table].get(self.name, self) if self.table in ruleset.tables else self
+        return now
+
 
 def _clause(fn: Callable[P, R], cites: tuple[str, ...]) -> Clause[P, R]:
     """A function as the clause with those numbers; where it is one already, for another place, as one more."""

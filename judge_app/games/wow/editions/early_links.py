@@ -18,7 +18,7 @@ from judge_app.games.wow.characteristics.forbidding import why_it_cant
 from judge_app.games.wow.characteristics.projection import controller_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.editions.restating import restated
-from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy
+from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, replacements_for
 from judge_app.games.wow.replacing.replacement import happen, happen_unreplaced
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.texts.choosing_cards import do_to_each
@@ -101,7 +101,14 @@ def replaced_yet_paid(state: State, event: Would) -> str:
 @rule("wow-early:404.1")
 def replaced_as_it_pays(game: Game, event: Would) -> None:
     """What is destroyed to pay may be replaced, which pays all the same."""
-    (happen if isinstance(event, WouldDestroy) else happen_unreplaced)(game, event)
+    happen(game, event)
+
+
+@rule()
+def replaced_or_not(game: Game, event: Would) -> None:
+    """What is done to pay may be replaced only where a card is destroyed."""
+    replaced = isinstance(event, WouldDestroy) and replacements_for(game.state, event)
+    (replaced_as_it_pays if replaced else happen_unreplaced)(game, event)
 
 
 @rule("wow-early:404.1")
@@ -161,20 +168,6 @@ TARGETS = (
         chosen_for_the_link,
     ),
     Patch(
-        "untargetable",
-        "without",
-        "untargetable",
-        "glossary:untargetable",
-        "The first edition has no keyword Untargetable; a card that says so in plain words still can't be targeted.",
-    ),
-    Patch(
-        "untargetable",
-        "without",
-        "spellshield",
-        "glossary:spellshield",
-        "The first edition has no keyword Spellshield.",
-    ),
-    Patch(
         "clauses",
         "without",
         "out_of_reach",
@@ -202,7 +195,6 @@ TARGETS = (
 ADDING = (
     Patch("adding", "without", "choose_x", "707.1c", "X is chosen after the mode."),
     Patch("adding", "after", "choose_modes", "707.1c", "X is chosen after the mode and before the targets.", choose_x),
-    Patch("adding", "without", "choose_race", "glossary:rift", "The first edition has no keyword Rift."),
     Patch(
         "clauses",
         "instead of",
@@ -217,7 +209,7 @@ ADDING = (
         "pay_with_it",
         "404.1",
         "A destruction that pays a cost may be replaced.",
-        replaced_as_it_pays,
+        replaced_or_not,
     ),
 )
 

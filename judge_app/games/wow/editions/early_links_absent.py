@@ -1,4 +1,4 @@
-"""What links can do by later rules and the first edition has none for: copies, other targets, cards that trigger."""
+"""What links do by later rules, and in the first edition by a card's text alone: other targets, cards that trigger."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from judge_app.engine.rules import rule
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.ruleset import WOW_7_4
-from judge_app.games.wow.texts.perform_copies import Duplicate
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import CouldTarget
@@ -28,21 +27,7 @@ def no_rule_says_how(game: Game, task: Perform, effect: Effect) -> Then:
     return Then(task.ctx.performed(False))
 
 
-NO_COPIES = "The first edition has no copies of cards or links, and no rule by which to make one."
 A_TEXT_SAYS_SO = "No rule speaks of it, but a card that says so in plain words takes precedence over the rules."
-
-COPYING = (
-    *(
-        Patch("effects", "instead of", word, "709.2c", NO_COPIES, no_rule_says_how)
-        for word in (e.CopyLink, e.PlayCopy, e.TokenCopy, e.BecomeCopy)
-    ),
-    Patch("effects", "without", Duplicate, "402.1", NO_COPIES),
-    Patch("clauses", "without", "with_new_targets", "402.1c", NO_COPIES),
-    Patch("clauses", "without", "copy_ceases", "402.2", NO_COPIES),
-    Patch("clauses", "without", "duplicate_goes", "402.1", NO_COPIES),
-    Patch("clauses", "without", "copy_goes", "402.2", NO_COPIES),
-    Patch("other values printed", "without", "copied", "402.3", NO_COPIES),
-)
 
 IN_PLAIN_WORDS = (
     Patch(
@@ -103,7 +88,6 @@ IN_PLAIN_WORDS = (
 )
 
 PATCHES: tuple[Patch, ...] = (
-    *COPYING,
     *IN_PLAIN_WORDS,
     Patch(
         "effects",

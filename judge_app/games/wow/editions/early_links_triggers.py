@@ -11,7 +11,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.triggers.matching import Watch, matches
-from judge_app.games.wow.triggers.triggers import as_a_hero_becomes, has_active, several_next_ones, watches_own_reveal
+from judge_app.games.wow.triggers.triggers import has_active, several_next_ones, watches_own_reveal
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
 from judge_app.games.wow.words.powers import Triggered
@@ -149,14 +149,6 @@ PATCHES: tuple[Patch, ...] = (
         "not_revealed_there",
         "700.2",
         "Cards need not be revealed for their powers to trigger in another zone than play.",
-    ),
-    Patch(
-        "clauses",
-        "instead of",
-        "as_a_hero_becomes",
-        "703.4",
-        "What becomes something was not that before, whatever it is.",
-        restated(as_a_hero_becomes, "wow-early:703.4"),
     ),
     Patch(
         "clauses",
