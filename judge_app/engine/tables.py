@@ -31,6 +31,10 @@ class TableError(Exception):
     """A table or a ruleset is declared in a way that can't be meant."""
 
 
+NOTHING = Row(None)
+"""What stands in the place of a clause that the rules in force don't have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Called(Clause[P, R]):
     """A clause that others carry out by calling it: the one that the ruleset has in its place, or nothing without.
@@ -46,8 +50,7 @@ class Called(Clause[P, R]):
         return Clause.__call__(now, *args, **kwargs) if now is not None else None  # type: ignore[return-value]
 
     def standing(self, ruleset: Ruleset) -> Rule | Row:
-        now: Rule | Row = ruleset.tables[self.table].get(self.name, self) if self.table in ruleset.tables else self
-        return now
+        return ruleset.tables[self.table].get(self.name) or NOTHING
 
 
 def _clause(fn: Callable[P, R], cites: tuple[str, ...]) -> Clause[P, R]:
