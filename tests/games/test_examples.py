@@ -36,7 +36,12 @@ def named_for(path: Path, book: str) -> str:
 
 def ways_without(game: str, numbers: set[str], path: Path) -> tuple[list[Try], list[Map[Card]]]:
     """What of the rules has one of these numbers, and the cards of a case with what such a rule says of them undone."""
-    own = [tried for tried in tries(game).values() if numbers & set(tried.one.cites)]
+    ruleset = opened(path)[0].words.ruleset
+    own = [
+        tried
+        for tried in tries(game).values()
+        if ruleset.name in tried.rulesets and numbers & set(ruleset.numbers(tried.one.cites))
+    ]
     cards = opened(path)[0].cards
     named = {name: card for name, card in cards.items() if numbers & {*clauses(card.powers)}}
     other = {name: changed(card, powers=without(card.powers, numbers)) for name, card in named.items()}

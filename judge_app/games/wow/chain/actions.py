@@ -365,9 +365,8 @@ def _used_by(state: State, action: Use) -> list[str]:
 def not_now(state: State, action: Use) -> str:
     """Restrictions on when a power can be used."""
     power = action.power(state)
-    if power is not None and power.on_your_turn and b.turn_player(state) != action.player:
-        return "it can be used only on its controller's turn"
-    return ""
+    wrong = power is not None and power.on_your_turn and b.turn_player(state) != action.player
+    return "it can be used only on its controller's turn" if wrong else ""
 
 
 @USING.rule("701.1", "701.1a")
@@ -417,11 +416,8 @@ def placed_already(state: State, action: Place) -> str:
 def not_in_hand(state: State, action: Place) -> str:
     """The card placed is one from hand."""
     card = state.objects[action.card]
-    return (
-        ""
-        if card.zone == b.zone_of("hand", action.player)
-        else f"{card.label} is not in {possessive(action.player)} hand"
-    )
+    here = card.zone == b.zone_of("hand", action.player)
+    return "" if here else f"{card.label} is not in {possessive(action.player)} hand"
 
 
 @PLACING.rule("412.1b")

@@ -215,6 +215,14 @@ ADDING = (
 
 RESOLVING = (
     Patch(
+        "effects",
+        "instead of",
+        e.Deal,
+        "713.1",
+        "What deals damage is a one-shot modifier, whatever else its text says.",
+        restated(WOW_7_4.tables["effects"][e.Deal], "405.4", "wow-early:713.1"),
+    ),
+    Patch(
         "clauses",
         "without",
         "closed",
