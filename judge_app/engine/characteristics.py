@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from judge_app.engine.codec import record
@@ -88,23 +88,83 @@ def project(
     dependent_cite: tuple[str, ...] = (),
     mutual_cite: tuple[str, ...] = (),
     way: int = 1,
+    by_reach: bool = False,
+    around: bool = False,
 ) -> Projection:
     """Apply the modifiers to all objects together, in the order that `_arranged` gives.
 
     What a modifier that depends on another contributes cites `dependent_cite` too, and `mutual_cite` where that other
     depends on it as well. With a `way` of -1 timestamps count backwards: what differs then is decided by them.
+    With `by_reach` a modifier depends on what changes which objects it applies to, and not on what changes what it does
+    there; with `around` those that depend on each other are gone through for each object from a start of its own.
     """
     values = {id_: dict(own) for id_, own in printed.items()}
     steps: dict[int, list[Contribution]] = {}
-    ordered, dependent, mutual = _arranged(list(modifiers), printed, way)
-    for at, modifier in enumerate(ordered):
-        more = (*(dependent_cite if at in dependent else ()), *(mutual_cite if at in mutual else ()))
-        for id_, changes in _changes(modifier, values).items():
+    ordered, needs = _arranged(list(modifiers), printed, way, _reached if by_reach else _applied)
+    reach = {at: _reachable(at, needs) for at in needs}
+    for at, made in _in_turn(ordered, needs, reach, values, around):
+        mutual = mutual_cite if at in reach.get(at, ()) else ()
+        more = (*(dependent_cite if needs.get(at) else ()), *mutual)
+        for id_, changes in made.items():
             for name, after in changes.items():
                 before = values[id_].get(name)
                 values[id_][name] = after
-                _explain(steps.setdefault(id_, []), modifier, name, before, after, printed_cite, more)
+                _explain(steps.setdefault(id_, []), ordered[at], name, before, after, printed_cite, more)
     return Projection(values, {id_: tuple(own) for id_, own in steps.items()})
+
+
+Needs: TypeAlias = Mapping[int, set[int]]
+"""By its place, the places of the modifiers that one depends on."""
+
+
+def _in_turn(
+    ordered: Sequence[ContinuousModifier], needs: Needs, reach: Needs, values: Board, around: bool
+) -> Iterator[tuple[int, Mapping[int, Values]]]:
+    """What each modifier, by its place, makes of the objects as they are when its turn comes."""
+    for loop in _loops(len(ordered), reach) if around and reach else ((at,) for at in range(len(ordered))):
+        if len(loop) > 1:
+            yield from _gone_around(loop, ordered, needs, values)
+        else:
+            yield loop[0], _changes(ordered[loop[0]], values)
+
+
+def _loops(count: int, reach: Needs) -> Iterator[tuple[int, ...]]:
+    """The places, those that depend on each other together, after all that any of them depends on."""
+    waiting = list(range(count))
+    while waiting:
+        for at in waiting:
+            loop = [n for n in waiting if n == at or (n in reach[at] and at in reach[n])]
+            if not {n for m in loop for n in reach[m] if n not in loop} & set(waiting):
+                yield tuple(loop)
+                waiting = [n for n in waiting if n not in loop]
+                break
+
+
+def _gone_around(
+    loop: tuple[int, ...], ordered: Sequence[ContinuousModifier], needs: Needs, values: Board
+) -> Iterator[tuple[int, Mapping[int, Values]]]:
+    """For each object the earliest of the loop that applies to it, and from there on each of them once."""
+    left = {id_: list(loop) for id_ in values}
+    while True:
+        now = {id_: _next_of(id_, own, loop, ordered, needs, values) for id_, own in left.items()}
+        turns = {id_: at for id_, at in now.items() if at is not None}
+        if not turns:
+            return
+        made = [(at, id_, ordered[at].changes(id_, values)) for id_, at in turns.items()
+                if ordered[at].applies_to(id_, values)]  # fmt: skip
+        for id_, at in turns.items():
+            left[id_].remove(at)
+        yield from ((at, {id_: changes}) for at, id_, changes in made)
+
+
+def _next_of(
+    id_: int, own: list[int], loop: tuple[int, ...], ordered: Sequence[ContinuousModifier], needs: Needs, values: Board
+) -> int | None:
+    """Which of the loop comes next for an object: none as long as none applies to it, or when all have come."""
+    if len(own) == len(loop):
+        return next((at for at in own if ordered[at].applies_to(id_, values)), None)
+    ready = [at for at in own if not needs[at] & set(own)]
+    return next(iter(ready or own), None)
 
 
 def _explain(
@@ -129,24 +189,22 @@ def in_words(value: object) -> str:
 
 
 def _arranged(
-    modifiers: Sequence[ContinuousModifier], printed: Board, way: int = 1
-) -> tuple[list[ContinuousModifier], frozenset[int], frozenset[int]]:
-    """The modifiers in order, the places of those that depend on others, and of those that others depend on, too.
+    modifiers: Sequence[ContinuousModifier], printed: Board, way: int, does: Does
+) -> tuple[list[ContinuousModifier], Needs]:
+    """The modifiers in order, and for each place in it which others that one depends on; nothing where none does.
 
     In timestamp order, but a modifier that depends on others comes after them; `last` ones at the end. Modifiers that
     depend on each other keep timestamp order among themselves.
     """
     stamped = sorted(modifiers, key=lambda m: (m.last, way * m.timestamp))
-    needs = _dependencies(stamped, printed)
+    needs = _dependencies(stamped, printed, does)
     if not any(needs.values()):
-        return stamped, frozenset(), frozenset()
+        return stamped, {}
     ordered = _ordered(needs)
-    dependent = frozenset(at for at, i in enumerate(ordered) if needs[i])
-    mutual = frozenset(at for at, i in enumerate(ordered) if needs[i] and i in _reachable(i, needs))
-    return [stamped[i] for i in ordered], dependent, mutual
+    return [stamped[i] for i in ordered], {at: {ordered.index(n) for n in needs[i]} for at, i in enumerate(ordered)}
 
 
-def _ordered(needs: Mapping[int, set[int]]) -> list[int]:
+def _ordered(needs: Needs) -> list[int]:
     """The places in their order, each after those that it needs, unless those need it too."""
     reach = {i: _reachable(i, needs) for i in needs}
     ordered: list[int] = []
@@ -161,7 +219,7 @@ def _ordered(needs: Mapping[int, set[int]]) -> list[int]:
     return ordered
 
 
-def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
+def _reachable(start: int, needs: Needs) -> set[int]:
     found: set[int] = set()
     todo = list(needs[start])
     while todo:
@@ -172,14 +230,14 @@ def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
     return found
 
 
-def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> dict[int, set[int]]:
+def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board, does: Does) -> dict[int, set[int]]:
     """For each modifier the others whose presence would change what it applies to or what it does.
 
     First each pair is looked at alone. A modifier that does something else once all the others are there is then looked
     at beside them, for it may take several of them together, or one that itself depends on another.
     """
     needs: dict[int, set[int]] = {i: set() for i in range(len(modifiers))}
-    alone = _Once(lambda at: _applied(modifiers[at], printed))
+    alone = _Once(lambda at: does(modifiers[at], printed))
     after = _Once(lambda at: _with(modifiers[at], printed))
     open_: list[tuple[int, int]] = []
     writes = [(other.last, other.writes) for other in modifiers]
@@ -187,34 +245,35 @@ def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> di
         last, reads = one.last, one.reads
         for j, (also_last, written) in enumerate(writes):
             if i != j and last == also_last and reads & written:
-                if after[j] is not printed and not _same(alone[i], _applied(one, after[j])):
+                if after[j] is not printed and not _same(alone[i], does(one, after[j])):
                     needs[i].add(j)
                 else:
                     open_.append((i, j))
     if open_:
         together = _board_of(modifiers, _ordered(needs), printed)
-        differs = _Once(lambda at: not _same(alone[at], _applied(modifiers[at], together)))
-        _look_among_others(needs, [pair for pair in open_ if differs[pair[0]]], modifiers, printed)
+        differs = _Once(lambda at: not _same(alone[at], does(modifiers[at], together)))
+        _look_among_others(needs, [pair for pair in open_ if differs[pair[0]]], modifiers, printed, does)
     return needs
 
 
 def _look_among_others(
-    needs: dict[int, set[int]], open_: list[tuple[int, int]], modifiers: Sequence[ContinuousModifier], printed: Board
-) -> None:
+    needs: dict[int, set[int]], open_: list[tuple[int, int]], modifiers: Sequence[ContinuousModifier],
+    printed: Board, does: Does,
+) -> None:  # fmt: skip
     """Add the dependencies that show only where the rest of the modifiers are in force, in their order so far."""
-    while found := [pair for pair in open_ if _depends_among(*pair, modifiers, needs, printed)]:
+    while found := [pair for pair in open_ if _depends_among(*pair, modifiers, needs, printed, does)]:
         for i, j in found:
             needs[i].add(j)
         open_ = [pair for pair in open_ if pair not in found]
 
 
 def _depends_among(
-    i: int, j: int, modifiers: Sequence[ContinuousModifier], needs: Mapping[int, set[int]], printed: Board
+    i: int, j: int, modifiers: Sequence[ContinuousModifier], needs: Needs, printed: Board, does: Does
 ) -> bool:
     rest = [n for n in _ordered(needs) if n not in (i, j) and modifiers[n].last == modifiers[i].last]
     board = _board_of(modifiers, rest, printed)
     after = _with(modifiers[j], board)
-    return after is not board and not _same(_applied(modifiers[i], board), _applied(modifiers[i], after))
+    return after is not board and not _same(does(modifiers[i], board), does(modifiers[i], after))
 
 
 def _board_of(modifiers: Sequence[ContinuousModifier], order: Iterable[int], printed: Board) -> Board:
@@ -246,6 +305,8 @@ def _with(other: ContinuousModifier, printed: Board) -> Board:
 Effects: TypeAlias = dict[int, dict[str, tuple[Any, Any]]]
 """By object and characteristic: what a modifier does to a value, and which value comes of it."""
 
+Does: TypeAlias = Callable[[ContinuousModifier, Board], Effects]
+
 
 def _same(one: Effects, other: Effects) -> bool:
     """Whether a modifier does the same to the same objects: +1 whatever was there, or 2 whatever was there."""
@@ -262,6 +323,11 @@ def _applied(one: ContinuousModifier, board: Board) -> Effects:
         id_: {name: (_difference(board[id_].get(name), new), new) for name, new in changes.items()}
         for id_, changes in _changes(one, board).items()
     }
+
+
+def _reached(one: ContinuousModifier, board: Board) -> Effects:
+    """What a modifier applies to, whatever it does there."""
+    return {id_: {} for id_ in one.among(board) if one.applies_to(id_, board)}
 
 
 def _changes(one: ContinuousModifier, board: Board) -> dict[int, Values]:

@@ -17,7 +17,7 @@ from judge_app.games.wow.characteristics.counters import stat_changes
 from judge_app.games.wow.characteristics.parts import numbers_of
 from judge_app.games.wow.characteristics.printed import more_than, printed_values
 from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import GIVEN, clause, given
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader
@@ -85,7 +85,7 @@ class InForce:
 
     @property
     def last(self) -> bool:
-        return isinstance(self.part, c.Doubles)
+        return bool(doubles_last(self))
 
     @property
     def reads(self) -> frozenset[str]:
@@ -283,6 +283,16 @@ def depends_on_another(modifier: InForce) -> frozenset[str]:
     return modifier.said(DEPENDS)
 
 
+@clause("719.4")
+def doubles_last(modifier: InForce) -> bool:
+    """Doubling comes after all other changes of the value, whatever its timestamp: whether this doubles."""
+    return isinstance(modifier.part, c.Doubles)
+
+
+GIVEN.value("dependency is a matter of reach alone", False, "719.1")
+GIVEN.value("a loop of dependency has a start for each card", False, "719.3")
+
+
 @clause("719.3")
 def depend_on_each_other(modifier: InForce, other: InForce) -> bool:
     """Modifiers that depend on each other are applied in timestamp order among themselves, once each."""
@@ -317,12 +327,13 @@ def _projected(state: State, way: int) -> Projection:
 
     Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
     """
+    by_reach = given(state, "dependency is a matter of reach alone")
+    around = given(state, "a loop of dependency has a start for each card")
+    cites = printed_first.cites, depends_on_another.cites, depend_on_each_other.cites
     printed = printed_first(state)
     base = modifiers = modifiers_of_what_is_printed(state, printed)
     for _ in range(4):
-        found = project(
-            printed, printed_first.cites, modifiers, depends_on_another.cites, depend_on_each_other.cites, way
-        )
+        found = project(printed, cites[0], modifiers, cites[1], cites[2], way, by_reach, around)
         added = [
             modifier
             for id_, values in found.values.items()

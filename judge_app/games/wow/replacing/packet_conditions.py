@@ -14,10 +14,11 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.forbidding import why_cant
 from judge_app.games.wow.characteristics.projection import reader, values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage
+from judge_app.games.wow.words.powers import ConditionalPrevention
 from judge_app.rulekit.wording import worded, write
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def changes_nothing(state: State, modifier: PacketModifier, packet: Packet) -> s
 def first_of_the_turn_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """What prevents the first damage of each turn does so until that much was dealt or prevented."""
     first = getattr(modifier.what, "first_each_turn", 0)
-    passed = first and first_left(state, modifier.what, packet) <= 0
+    passed = first and first_left(state, modifier, packet) <= 0
     return f"the first {first} damage of this turn has passed" if passed else ""
 
 
@@ -258,9 +259,10 @@ def meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: 
     return any(own.fits(party.a, card) for card in cards) if party.a else True
 
 
-def first_left(state: State, what: PreventDamage, packet: Packet) -> int:
-    """What a "first X damage each turn" modifier can still prevent (717.6): a question to this turn's history."""
+@clause("717.6")
+def first_left(state: State, modifier: PacketModifier, packet: Packet) -> int:
+    """What a "first X damage each turn" modifier can still prevent: a question to this turn's history."""
     events = [h.event for h in state.history]
     dealt = sum(x.amount for x in events if isinstance(x, e.DamageDealt) and x.destination == packet.destination)
     kept = sum(x.amount for x in events if isinstance(x, e.DamagePrevented) and x.destination == packet.destination)
-    return what.first_each_turn - dealt - kept
+    return int(modifier.what.first_each_turn) - dealt - kept

@@ -199,7 +199,7 @@ class Prevents(PacketModifier):
     def amount(self, state: State, packet: Packet) -> int:
         what = self.what
         if what.first_each_turn:
-            return min(packet.amount, first_left(state, what, packet))
+            return min(packet.amount, first_left(state, self, packet))
         own = reader(state, Context(self.controller, self.source))
         return packet.amount if what.amount is None else min(packet.amount, own.amount(what.amount))
 
@@ -254,6 +254,12 @@ class Defends(Prevents):
         amount = self.amount(game.state, packet)
         exhaust_to_defend(game, self, packet)
         return prevent(game, self, packet, chooser, amount, exhaust_to_defend, *order)
+
+
+@clause("717.2c")
+def may_be_exhausted_to_defend(state: State, card: int) -> bool:
+    """Equipment with a DEF of 1 or more can be exhausted to prevent damage: whether a card in play has that."""
+    return b.number_in(values_of(state, card), "DEF") > 0
 
 
 @clause("717.2c")
@@ -328,7 +334,7 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
         for index, power in enumerate(powers_of(state, card.id)):
             if kind := _kind_of(state, power):
                 yield kind(ModifierName(card.id, str(index)), you, power)
-        if b.number_in(values_of(state, card.id), "DEF") > 0:
+        if may_be_exhausted_to_defend(state, card.id):
             yield Defends(ModifierName(card.id, "DEF"), you, "DEF")
     for modifier in state.modifiers:
         what = modifier.is_ if isinstance(modifier, NextTimeModifier) else modifier
@@ -346,6 +352,7 @@ def smash_of(state: State, packet: Packet) -> PacketModifier | None:
     return found if divides else None
 
 
+@clause("glossary:smash")
 def why_no_smash(state: State, packet: Packet) -> str:
     """Why the Smash of a packet's source doesn't divide it; '' where it does, or there is none."""
     if packet.heals or not has_keyword(state, packet.source, "Smash") or "smash" in {x.what for x in packet.applied}:

@@ -19,7 +19,7 @@ from judge_app.games.wow.characteristics.projection import (
     controller_of,
     reader,
 )
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.creating_packets import (
     create_from_a_text,
@@ -33,7 +33,7 @@ from judge_app.games.wow.replacing.packet_conditions import (
     Packet,
     PreventPacket,
     RedirectModifier,
-    first_of_the_turn_passed,
+    first_left,
 )
 from judge_app.games.wow.replacing.packet_modifiers import (
     Defends,
@@ -52,7 +52,7 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.triggers.triggers import nothing_triggers_off_prevented_damage
 from judge_app.games.wow.words.base import Power
 from judge_app.rulekit import contests
-from judge_app.rulekit.contests import Chosen, Contest, Declined
+from judge_app.rulekit.contests import Contest, Declined
 
 CONTEST = Contest(
     "competing",
@@ -175,19 +175,32 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
         return prevent_what_was_paid_for(game, task, packet)
     if why_no_packet(game.state, packet):
         return _cease(game, task, packet)
-    competing = [m for m in modifiers(game.state) if not m.divides and not m.why_not(game.state, packet)]
+    competing = _competing(game.state, packet)
+    if task.dividing is not None:
+        return _divide(game, task, packet, competing)
     found = contests.choose(game, task, packet, competing, CONTEST)
     if found is None:
-        return divide_last(game, task, packet)
+        _tell_untouched(game, packet)
+        return Again(replace(task, at=task.at + 1))
     if isinstance(found, Ask):
         return found
     if isinstance(found, Declined):
         return _decline(task, packet, found.modifiers)
+    if found.modifier.divides:
+        return _divide(game, replace(task, dividing=competing.index(found.modifier), answer=None), packet, competing)
     used = replace(packet, applied=(*packet.applied, found.modifier.name))
     order = [found.rule] if len(competing) > 1 else []
     order += [every_instance] if every_instance(game.state, task, found.modifier) else []
-    order += [first_of_the_turn_passed] if getattr(found.modifier.what, "first_each_turn", 0) else []
+    order += [first_left] if getattr(found.modifier.what, "first_each_turn", 0) else []
     return Again(_with_packet(task, found.modifier.apply(game, used, found.chooser, *order)))
+
+
+def _competing(state: State, packet: Packet) -> list[PacketModifier]:
+    """The modifiers that compete for a packet now."""
+    found = [m for m in modifiers(state) if not m.why_not(state, packet)]
+    if smash := smash_of(state, packet):
+        found.append(smash)
+    return divide_last(state, found)
 
 
 @clause("716.1c")
@@ -235,21 +248,15 @@ def prevent_what_was_paid_for(game: Game, task: DealPackets, packet: Packet) -> 
 
 
 @clause("717.4c")
-def divide_last(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
-    """Dividing comes after all other modifiers, and 717.4 says who chooses among several."""
-    dividing = [m for m in modifiers(game.state) if m.divides and not m.why_not(game.state, packet)]
-    if smash := smash_of(game.state, packet):
-        dividing.append(smash)
-    if not dividing:
-        _tell_untouched(game, packet)
-        return Again(replace(task, at=task.at + 1))
-    if task.dividing is None:
-        found = contests.choose(game, task, packet, dividing, CONTEST)
-        if not isinstance(found, Chosen):
-            return found if isinstance(found, Ask) else Again(replace(task, at=task.at + 1))
-        task = replace(task, dividing=dividing.index(found.modifier), answer=None)
-    by = dividing[task.dividing or 0]
-    order = (divide_last,) if packet.applied or len(dividing) > 1 else ()
+def divide_last(state: State, competing: list[PacketModifier]) -> list[PacketModifier]:
+    """Dividing comes after all other modifiers, and 717.4 says who chooses among several: which compete now."""
+    return [m for m in competing if not m.divides] or competing
+
+
+def _divide(game: Game, task: DealPackets, packet: Packet, competing: list[PacketModifier]) -> Again | Ask:
+    """The modifier chosen to divide the packet does so."""
+    by, first = competing[task.dividing or 0], rule_named(game.ruleset, divide_last.name)
+    order = (first,) if first and (packet.applied or len(competing) > 1) else ()
     return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by, *order)
 
 
@@ -378,11 +385,16 @@ def _still_dealt(game: Game, packet: Packet) -> bool:
     return reason is None
 
 
+def used_once(state: State, used: set[ModifierName]) -> list[RedirectModifier | NextTimeModifier]:
+    """Those of the modifiers used that wait for "the next time" only."""
+    once = [m for m in state.modifiers if isinstance(m, RedirectModifier | NextTimeModifier)]
+    return [m for m in once if created(m) in used]
+
+
 @clause("717.5")
 def next_time_comes(game: Game, used: set[ModifierName], links: set[int]) -> None:
     """ "The next time" is every packet of the same link; when no more of them can come it has passed."""
-    once = [m for m in game.state.modifiers if isinstance(m, RedirectModifier | NextTimeModifier)]
-    for modifier in [m for m in once if created(m) in used]:
+    for modifier in used_once(game.state, used):
         link = next((x for x in links if x in game.state.zone(b.CHAIN)), None)
         if link is None:
             game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))

@@ -128,8 +128,14 @@ def switch_damage(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | A
     more, less = sorted(pair, key=lambda c: -b.damage_on(game.state.objects[c]))
     high, low = (b.damage_on(game.state.objects[c]) for c in (more, less))
     if high > low:
-        room = max(0, health_of(game.state, less) - low)
         game.do(atoms.take_damage_off(game.state, more, high - low, "it is switched"))
-        if put := min(high - low, room):
-            game.do(atoms.put_damage(game.state, less, put), switch_damage, put_damage_on)
+        put_what_was_switched(game, less, high - low)
     return Then(task.ctx.mention(pair))
+
+
+@clause("405.7", "405.3")
+def put_what_was_switched(game: Game, card: int, damage: int) -> None:
+    """What the one had more is put on the other, never more than is fatal."""
+    room = max(0, health_of(game.state, card) - b.damage_on(game.state.objects[card]))
+    if put := min(damage, room):
+        game.do(atoms.put_damage(game.state, card, put))
