@@ -68,8 +68,8 @@ def _run(case: CaseFile) -> tuple[list[str], set[str], bool]:
 def rules_reached(run: CaseRun) -> set[str]:
     """The rules that a run's entries cite, those against its board, and those by which its expectations refuse."""
     refusing = [number for _, expected in run.case.expect for number in expected.refused_by()]
-    violated = [number for problem in run.problems for number in problem.cites]
-    others = {f"{run.case.words.ruleset.book}:{number}" for number in (*refusing, *violated)}
+    violated = [id_ for problem in run.problems for id_ in run.seen.ruleset.ids(problem.cites)]
+    others = {*violated, *(f"{run.case.words.ruleset.book}:{number}" for number in refusing)}
     return others.union(*(entry.cites for entry in run.seen.entries))
 
 

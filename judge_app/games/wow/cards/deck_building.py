@@ -200,14 +200,14 @@ def why_not_in(ruleset: Ruleset, deck: Deck, card: int) -> Iterator[tuple[str, t
     """Every reason why a card can't be added to a deck, with the rules."""
     for clause in ruleset.procedure("deck building").rules:
         if because := clause.fn(deck, card):
-            yield because, clause.cites
+            yield because, ruleset.numbers(clause.cites)
 
 
 def problems_of(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Everything that is wrong with a deck as a whole: (card or "", reason, rules), each card beside the others."""
     for clause in ruleset.procedure("whole deck").rules:
         if because := clause.fn(deck):
-            yield "", because, clause.cites
+            yield "", because, ruleset.numbers(clause.cites)
     for card in deck.cards:
         for because, cites in why_not_in(ruleset, deck.without(card), card):
             yield str(deck.printed(card)["name"]), because, cites

@@ -124,9 +124,9 @@ class BoardProblems(WowExpect):
         return f"the board breaks {', '.join(self.rules) or 'no rule'}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        found = board_problems(seen.before)
-        broken = {number for problem in found for number in problem.cites}
-        return broken == set(self.rules), "; ".join(f"{x.text} ({', '.join(x.cites)})" for x in found) or "nothing"
+        found = [(problem.text, seen.ruleset.numbers(problem.cites)) for problem in board_problems(seen.before)]
+        broken = {number for _, numbers in found for number in numbers}
+        return broken == set(self.rules), "; ".join(f"{text} ({', '.join(by)})" for text, by in found) or "nothing"
 
 
 def _said(problems: list[tuple[str, str, tuple[str, ...]]]) -> Iterator[str]:

@@ -19,6 +19,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing_cards import each_chooses
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -112,7 +113,7 @@ def end_the_game(game: Game, task: Hearth) -> None:
 @EFFECTS.row(KeepEquipment, "800.1c", "800.1d")
 def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Ask | None:
     """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
-    own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}
+    own = {player: _that_may_stay(game.state, player) for player in b.remaining_players(game.state)}
     from_ = {player: (cards, len(cards)) for player, cards in own.items()}
     chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game", (keep_equipment,))
     if isinstance(chosen, Ask):
@@ -123,6 +124,12 @@ def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Ask | No
     return None
 
 
-def _of_ones_own(state: State, player: str) -> tuple[int, ...]:
-    cards = (card for card in b.in_play(state, controller=player) if card.owner == player and not card.mark(b.TOKEN))
-    return tuple(card.id for card in cards if "Equipment" in values_of(state, card.id)["types"])
+def _that_may_stay(state: State, player: str) -> tuple[int, ...]:
+    cards = (card.id for card in b.in_play(state, controller=player) if started_in_their_deck(state, player, card.id))
+    return tuple(card for card in cards if "Equipment" in values_of(state, card)["types"])
+
+
+@clause("800.1c")
+def started_in_their_deck(state: State, player: str, card: int) -> bool:
+    """Only what started the match in a player's own deck can stay for them: whether a card did."""
+    return state.objects[card].owner == player and not state.objects[card].mark(b.TOKEN)

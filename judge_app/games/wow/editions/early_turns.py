@@ -2,7 +2,149 @@
 
 from __future__ import annotations
 
-from judge_app.engine.editions import Patch
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
-PATCHES: tuple[Patch, ...] = ()
+from judge_app.engine.editions import Patch
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule, first_reason, rule
+from judge_app.engine.state import State
+from judge_app.engine.trace import Event
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.editions import (
+    early_turns_decks,
+    early_turns_loops,
+    early_turns_starting,
+    early_turns_texts,
+)
+from judge_app.games.wow.turns.checks import Finding, Mend
+from judge_app.games.wow.turns.losing import hero_destroyed, lose
+from judge_app.games.wow.turns.turn import Turn, draw_step, ready_cards, very_first_turn
+from judge_app.rulekit.wording import player as noun_of
+
+# --- the first turn ---------------------------------------------------------------------------------
+
+
+@rule("wow-early:501.2b")
+def no_ready_step_in_the_first_turn(game: Game, task: Turn) -> None:
+    """The first player skips the whole start phase of the first turn; what starts with the turn starts all the same."""
+    if reason := first_reason((very_first_turn,), game.state):
+        game.withhold("there is no start phase", reason)
+        _go_on_after(game, ready_cards)
+
+
+@rule("wow-early:501.2b")
+def no_windows_before_the_first_action_phase(game: Game, task: Turn) -> None:
+    """With the start phase its windows are skipped: what triggered as the first turn started waits for the next one."""
+    if first_reason((very_first_turn,), game.state):
+        _go_on_after(game, draw_step)
+
+
+def _go_on_after(game: Game, passed: Rule) -> None:
+    """The turn goes on with what comes after that rule."""
+    *below, turn = game.state.agenda
+    game.plan((*below, replace(turn, step=passed.name)))
+
+
+# --- losing -----------------------------------------------------------------------------------------
+
+
+@rule("wow-early:407.6a", "wow-early:101.1a")
+def hero_destroyed_by_a_check(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """Whose hero a check destroys loses by that same check, together with all whom it finds."""
+    if game.rule is not None and game.rule in game.ruleset.procedure("checks").rules:
+        hero_destroyed.fn(game, by, before, event, seq)
+
+
+@rule("wow-early:407.6a", "wow-early:101.1a")
+def check_destroyed_heroes(state: State) -> Iterator[Finding]:
+    """All players whose hero was destroyed since the last checks lose the game."""
+    destroyed = (state.objects[past.event.card] for past in state.history if isinstance(past.event, e.Destroyed))
+    heroes = (card for card in destroyed if card.mark(b.ROW) == b.HERO_ROW and "Hero" in b.printed_types(state, card))
+    for player in dict.fromkeys(hero.whose for hero in heroes):
+        if player in b.remaining_players(state):
+            yield Mend(partial(lose, player=player, because=f"{noun_of(player).their} hero was destroyed"))
+
+
+OTHERS = (early_turns_starting, early_turns_decks, early_turns_texts, early_turns_loops)
+
+PATCHES: tuple[Patch, ...] = (
+    *(patch for other in OTHERS for patch in other.PATCHES),
+    Patch(
+        "turn",
+        "before",
+        "begin_ready_step",
+        "501.2b",
+        "In the first turn there is no ready step either, where 7.4 skips the draw step only.",
+        no_ready_step_in_the_first_turn,
+    ),
+    Patch(
+        "turn",
+        "after",
+        "start_of_turn",
+        "501.2b",
+        "In the first turn no window opens before that of the action phase.",
+        no_windows_before_the_first_action_phase,
+    ),
+    Patch(
+        "watch",
+        "instead of",
+        "hero_destroyed",
+        "407.6a",
+        "A player loses by the checks before priority, not at the moment in which the hero is destroyed.",
+        hero_destroyed_by_a_check,
+    ),
+    Patch(
+        "checks",
+        "before",
+        "check_decked",
+        "407.6a",
+        "A hero that a link destroyed loses its controller the game in the next checks.",
+        check_destroyed_heroes,
+    ),
+    Patch(
+        "turn",
+        "without",
+        "inspire",
+        "501.1b",
+        "Nothing inspires yet: in a ready step nobody but the turn player readies cards.",
+    ),
+    Patch(
+        "clauses",
+        "without",
+        "ready_inspired",
+        "501.1b",
+        "Nothing inspires yet, so that nothing readies together with the turn player's cards.",
+    ),
+    Patch(
+        "checks",
+        "without",
+        "check_damage_on_others",
+        "410.6e",
+        "No check takes damage off what is no character any more: it goes by healing or by leaving play (403.1).",
+    ),
+    Patch(
+        "position",
+        "without",
+        "damage_on_characters_only",
+        "410.6e",
+        "Damage may lie on a card that has stopped being a character.",
+    ),
+    Patch(
+        "checks",
+        "without",
+        "check_counters_on_resources",
+        "410.6f",
+        "No check takes counters off face-down resources: they stay until something removes them (402.1).",
+    ),
+    Patch(
+        "position",
+        "without",
+        "no_counters_face_down",
+        "410.6f",
+        "Counters may lie on a face-down resource.",
+    ),
+)
 NOT_MODELLED: tuple[tuple[str, str], ...] = ()

@@ -74,6 +74,11 @@ class EndOfALoop(ActionBegan):
     """A loop ends just before this player would act in it (803.2)."""
 
 
+@event("The loop ends there, and {player} <gets> priority; something else has to be done first")
+class EndOfRounds(ActionBegan):
+    """A loop ends after a whole round, and the player who said how many gets priority."""
+
+
 # --- the turn and its windows ---------------------------------------------------------------------
 
 

@@ -234,8 +234,7 @@ class LeftOn(Phrased):
 
 
 @event(
-    "The loop starts {number} more times: it goes round {again}, adding [cards? {on_cards} | nothing], "
-    "and ends in [rounds? the round after that | its next round]"
+    "The loop starts {number} more times: it goes round {again}, adding [cards? {on_cards} | nothing], and ends {where}"
 )
 class LoopRepeated(Event):
     """A loop with optional actions started so many more times; `rounds` of them went all the way round.
@@ -253,6 +252,13 @@ class LoopRepeated(Event):
     def again(self) -> str:
         """How often it goes all the way round."""
         return "once more" if self.rounds == 1 else f"{self.rounds} more times"
+
+    @property
+    def where(self) -> str:
+        """Where in the loop it ends."""
+        if self.rounds == self.number:
+            return "there"
+        return "in the round after that" if self.rounds else "in its next round"
 
     @property
     def on_cards(self) -> tuple[LeftOn, ...]:

@@ -33,7 +33,7 @@ START = "start of game"
 ACTION_WINDOW = "action phase"
 
 _DONE = {
-    "ready step": turns.start_of_turn.name,
+    "ready step": turns.open_the_ready_step.name,
     "draw step": turns.draw_step.name,
     "action": turns.action_phase.name,
     "end phase": turns.end_phase.name,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.characteristics import Values
+from judge_app.engine.state import State
 from judge_app.games.wow import board as table
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.events import DamageDealt, DamageHealed
 from judge_app.games.wow.texts.evaluation import Reader, cost_of
 from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
@@ -20,12 +22,29 @@ def _stat(reader: Reader, node: amounts.StatOf) -> int:
 
 
 def _value(reader: Reader, what: Stat, id_: int) -> int:
+    return as_counted(reader.state, _printed_or_changed(reader, what, id_))
+
+
+@clause("104.2")
+def as_counted(state: State, value: int) -> int:
+    """In calculations and comparisons a negative value is what it is: what a value counts as there."""
+    return value
+
+
+def _printed_or_changed(reader: Reader, what: Stat, id_: int) -> int:
     card, values = reader.state.objects[id_], reader.values(id_)
     if what == "damage":
         return table.damage_on(card)
     if what == "remaining health":
         return table.number_in(values, "health") - table.damage_on(card)
     return cost_of(card, values) if what == "cost" else table.number_in(values, what)
+
+
+def counts_as_another(reader: Reader, node: amounts.StatOf | amounts.TotalOf) -> bool:
+    """Whether a value that is read counts as another than it is."""
+    cards = reader.informing(node.of)[:1] if isinstance(node, amounts.StatOf) else reader.fitting(node.of)
+    values = [_printed_or_changed(reader, node.what, card) for card in cards]
+    return any(as_counted(reader.state, value) != value for value in values)
 
 
 def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import verb
+from judge_app.engine.rules import Rule
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
@@ -28,15 +29,20 @@ def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> None:
     player = b.turn_player(game.state)
     own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), ABSENT)
     interrupt_the_others(game, own)
-    roles = game.state.facts.get(f.COMBAT, {})
-    for card in dict.fromkeys(card for cards in roles.values() for card in cards):
-        remove_from_combat(game, card, end_the_turn, removed_from_combat)
-    if b.in_combat_step(game.state):
-        game.do(atoms.end_combat(game.state))
+    leave_the_combat(game, end_the_turn)
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") in ("this combat", "this turn")]:
         game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"))
     game.note(ev.TurnEnded(player))
-    _skip_to(game, next_turn(game))
+    skip_to(game, Turn(next_turn(game)))
+
+
+def leave_the_combat(game: Game, by: Rule) -> None:
+    """A combat that is under way is emptied and over."""
+    roles = game.state.facts.get(f.COMBAT, {})
+    for card in dict.fromkeys(card for cards in roles.values() for card in cards):
+        remove_from_combat(game, card, by, removed_from_combat)
+    if b.in_combat_step(game.state):
+        game.do(atoms.end_combat(game.state))
 
 
 @clause("500.5")
@@ -46,12 +52,12 @@ def interrupt_the_others(game: Game, own: int) -> None:
         interrupt(game, link, interrupt_the_others, by_game=True)
 
 
-def _skip_to(game: Game, player: str) -> None:
+def skip_to(game: Game, turn: Turn) -> None:
     """Whatever this turn still had in store is dropped, its window included; the link that says so is finished."""
     agenda = game.state.agenda
     kept = next((i for i in reversed(range(len(agenda))) if isinstance(agenda[i], ResolveLink)), len(agenda) - 1)
     last = [replace(t, step=game.ruleset.procedure(t.procedure).rules[-1].name, answer=None) for t in agenda[1:kept]]
-    game.plan((Turn(player), *last, *agenda[kept:]))
+    game.plan((turn, *last, *agenda[kept:]))
 
 
 @EFFECTS.row(e.MoveToTheRight, "500.6")

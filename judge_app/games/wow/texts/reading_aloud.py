@@ -16,7 +16,7 @@ from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of, descriptions_in
-from judge_app.games.wow.texts.measuring import is_undefined
+from judge_app.games.wow.texts.measuring import as_counted, counts_as_another, is_undefined
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
@@ -52,10 +52,13 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
         last = (of_what_was_moved,) if moved else ()
         by = of_no_link if of_no_link(game.state, ctx) else read_amount
         zero = (undefined_is_0,) if undefined else ()
+        own = reader(game.state, ctx)
+        other = any(counts_as_another(own, node) for node in walk(amount) if isinstance(node, a.StatOf | a.TotalOf))
+        counted = (as_counted,) if other else ()
         of = ctx.each_one[0] if reads_each_one(amount) and ctx.each_one else ABSENT
         player = ctx.that_player if of_that_player(amount) else ""
         event = e.AmountRead(ctx.source, as_meant(game.state, ctx, amount), found, undefined, of, moved, player)
-        game.note(event, by, *last, *zero, *clauses_of(game.state, amount))
+        game.note(event, by, *last, *zero, *counted, *clauses_of(game.state, amount))
     return found
 
 

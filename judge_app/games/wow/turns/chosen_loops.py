@@ -19,7 +19,9 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.actions import USING
+from judge_app.games.wow.clauses import GIVEN, clause, given
 from judge_app.games.wow.turns.loops import shape_of
+from judge_app.games.wow.turns.windows import Window
 
 WHO_MAY_GO_ROUND = ProcedureOf("who may go round")
 GOING_ROUND = ProcedureOf("going round")
@@ -53,14 +55,16 @@ def _grown(before: State, after: State, cards: list[int]) -> Iterator[tuple[Id, 
 
 
 ACTIONS = (e.PlayingCard, e.UsingAPower, e.CompletingAQuest, e.PlacingAResource, e.ProposingACombat)
-"""The steps with which a player's actions begin."""
+"""The steps with which what a player does of their own will begins."""
+
+GIVEN.value("actions that count in a loop", ACTIONS, "803.2")
 
 
 def signature(state: State, begun: Event) -> tuple[str, ...]:
     """What tells one action from another, whatever its cards have become since; () for what is no action."""
-    if not isinstance(begun, ACTIONS):
+    if not isinstance(begun, given(state, "actions that count in a loop")):
         return ()
-    about = (getattr(begun, name, None) for name in ("card", "attacker", "defender"))
+    about = (getattr(begun, name, None) for name in ("card", "source", "attacker", "defender"))
     return begun.spoken, begun.player, *(state.objects[id_].key for id_ in about if id_ is not None)
 
 
@@ -114,7 +118,7 @@ class Leaving(Task):
 
 @dataclass(frozen=True, slots=True)
 class LeaveLoop(Action):
-    """End a loop just before this player's first action in it."""
+    """End a loop just before this player's first action in it, or after a whole round: they have priority then."""
 
     FORBIDDEN_BY = "who may go round"
 
@@ -122,13 +126,16 @@ class LeaveLoop(Action):
 
     def resumes(self, top: Task, state: State) -> Task:
         """The player has priority, and does something else next."""
+        if isinstance(top, Window) and not ends_before_an_action(state):
+            return replace(top, player=self.player, passes=0, answer=None)
         return replace(top, answer=None)
 
     def task(self, state: State) -> Task:
         return Leaving(self.player, self.before)
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.EndOfALoop(self.player), (leave_loop,)
+        ended = e.EndOfALoop if ends_before_an_action(state) else e.EndOfRounds
+        return ended(self.player), (leave_loop,)
 
     def text(self, state: State) -> str:
         return "the loop can't end here"
@@ -138,6 +145,12 @@ class LeaveLoop(Action):
 def no_whole_number(state: State, action: GoRound) -> str:
     """How often it starts again is a positive whole number."""
     return "the number has to be at least 1" if isinstance(action, GoRound) and action.times < 1 else ""
+
+
+@clause("803.2")
+def ends_before_an_action(state: State) -> bool:
+    """A loop ends just before an action of whoever chose how often it starts: whether so, not after a whole round."""
+    return True
 
 
 @GOING_ROUND.rule("803.2")

@@ -168,27 +168,36 @@ def shape_of(state: State, without: frozenset[str] = frozenset()) -> str:
 @rule("803.3")
 def end_mandatory_loop(game: Game, task: AddWaiting) -> Ask | None:
     """A board seen before with the same effects waiting is a loop: the first one's controller says how often it is."""
-    if not game.state.waiting:
-        _forget_if_at_rest(game)
-        return None
-    shape = shape_of(game.state)
-    seen = game.state.facts.get(f.BOARDS_SEEN, ())
-    past, ended = next(((past, ended) for known, past, ended in reversed(seen) if known == shape), (None, 0))
-    now = (shape, len(game.state.history))
-    if task.answer is not None:
-        _end_loop(game, int(task.answer), _first(game.state, ended))
-        game.keep(atoms.note(game.state, f.BOARDS_SEEN, ((*now, ended + 1),)))
-        return None
-    if past is None or _somebody_chose_to(game.state, past):
-        game.keep(atoms.note(game.state, f.BOARDS_SEEN, (*seen, (*now, 0))))
+    ended = comes_round(game)
+    if ended is None:
         return None
     first = _first(game.state, ended)
+    if task.answer is not None:
+        now = (shape_of(game.state), len(game.state.history), ended + 1)
+        _end_loop(game, int(task.answer), first)
+        game.keep(atoms.note(game.state, f.BOARDS_SEEN, (now,)))
+        return None
     label = game.state.objects[first.source].label
     most = given(game.state, "rounds of a loop")
     prompt = f"how many more times the loop of {label} starts: any number greater than {most}"
     return game.decision(
         first.controller, "loop", prompt, (), end_mandatory_loop, not_large_enough, open_="counting a loop"
     )
+
+
+def comes_round(game: Game) -> int | None:
+    """How many effects a loop of mandatory actions that comes round has lost; None where none does, which is noted."""
+    if not game.state.waiting:
+        _forget_if_at_rest(game)
+        return None
+    shape = shape_of(game.state)
+    seen = game.state.facts.get(f.BOARDS_SEEN, ())
+    past, ended = next(((past, ended) for known, past, ended in reversed(seen) if known == shape), (None, 0))
+    if past is None or _somebody_chose_to(game.state, past):
+        now = (shape, len(game.state.history), 0)
+        game.keep(atoms.note(game.state, f.BOARDS_SEEN, (*seen, now)))
+        return None
+    return int(ended)
 
 
 def _first(state: State, ended: int) -> Waiting:

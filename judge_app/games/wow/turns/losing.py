@@ -86,6 +86,12 @@ def take_away(game: Game, player: str) -> None:
     """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back."""
     because, before = fill("{who} <is> out of the game", who=noun_of(player)), game.state
     modifiers_end_with_their_player(game, player, because)
+    remove_all_cards(game, player, take_away)
+    give_to_controllers(game, before)
+
+
+def remove_all_cards(game: Game, player: str, by: Rule) -> None:
+    """All cards that a player owns are removed from the game, those in play first, by that rule of the game's own."""
     zones = sorted((z for z in game.state.zones if not z.startswith("RFG")), key=lambda zone: zone != b.PLAY)
     for card in [c for z in zones for c in game.state.zone(z) if game.state.objects[c].owner == player]:
         object_ = game.state.objects[card]
@@ -93,10 +99,9 @@ def take_away(game: Game, player: str) -> None:
             continue  # gone already with what it was attached to, or an effect
         change = atoms.put(game.state, card, "RFG")
         if object_.zone == b.PLAY:
-            leave_play(game, card, change, *by_the_game(game.state, WouldMove(card, "RFG"), take_away))
+            leave_play(game, card, change, *by_the_game(game.state, WouldMove(card, "RFG"), by))
         else:
             game.do(change)
-    give_to_controllers(game, before)
 
 
 @clause("102.2")

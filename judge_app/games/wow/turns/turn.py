@@ -137,8 +137,13 @@ def _as_turn_starts(state: State, player: str) -> list[tuple[int, str, AsTurnSta
 
 @TURN.rule("501.1a", "500.2")
 def start_of_turn(game: Game, task: Turn) -> None:
-    """What triggers at the start of the turn triggers; then the ready step's window opens."""
+    """What triggers at the start of the turn triggers."""
     game.happen(e.TurnBegan(task.player, int(game.state.facts[b.TURN])))
+
+
+@TURN.rule("501.1a")
+def open_the_ready_step(game: Game, task: Turn) -> None:
+    """Then the ready step's window opens."""
     game.push(Window("ready step", task.player))
 
 
