@@ -15,40 +15,44 @@ import pytest
 from rules_db.library import Library
 
 BOOK = "wow-7.4"
+WITH_AN_INVENTORY = pytest.mark.parametrize("book", [BOOK, "wow-early"])
 Inventory = dict[str, dict[str, list[str]]]
 
 
-@pytest.fixture(scope="module")
-def inventory() -> Inventory:
-    found: Inventory = json.loads((Path(__file__).parent / "wow-7.4-inventory.json").read_text())
+def inventory(book: str) -> Inventory:
+    """What the source document of that book has."""
+    found: Inventory = json.loads((Path(__file__).parent / f"{book}-inventory.json").read_text())
     return found
 
 
-def test_every_number_and_glossary_entry_is_there_and_no_other(library: Library, inventory: Inventory) -> None:
+@WITH_AN_INVENTORY
+def test_every_number_and_glossary_entry_is_there_and_no_other(library: Library, book: str) -> None:
     held = {
-        entry.id.removeprefix(f"{BOOK}:")
+        entry.id.removeprefix(f"{book}:")
         for entry in library.entries.values()
-        if entry.book == BOOK and entry.kind in ("rule", "glossary")
+        if entry.book == book and entry.kind in ("rule", "glossary")
     }
-    assert held == set(inventory)
+    assert held == set(inventory(book))
 
 
-def test_every_reference_is_a_link(library: Library, inventory: Inventory) -> None:
+@WITH_AN_INVENTORY
+def test_every_reference_is_a_link(library: Library, book: str) -> None:
     missing = {
         (key, reference)
-        for key, found in inventory.items()
+        for key, found in inventory(book).items()
         for reference in found["refs"]
-        if reference != key and f"{BOOK}:{reference}" not in library.entries[f"{BOOK}:{key}"].links
+        if reference != key and f"{book}:{reference}" not in library.entries[f"{book}:{key}"].links
     }
     assert missing == set()
 
 
-def test_every_example_stands_under_its_rule(library: Library, inventory: Inventory) -> None:
-    for key, found in inventory.items():
-        held = {example.id for example in library.entries[f"{BOOK}:{key}"].examples}
+@WITH_AN_INVENTORY
+def test_every_example_stands_under_its_rule(library: Library, book: str) -> None:
+    for key, found in inventory(book).items():
+        held = {example.id for example in library.entries[f"{book}:{key}"].examples}
         assert set(found["examples"]) <= held, key
-    known = {example for found in inventory.values() for example in found["examples"]}
-    held = {example.id for entry in library.entries.values() if entry.book == BOOK for example in entry.examples}
+    known = {example for found in inventory(book).values() for example in found["examples"]}
+    held = {example.id for entry in library.entries.values() if entry.book == book for example in entry.examples}
     assert held == known
 
 
@@ -75,6 +79,14 @@ def test_the_provenance_says_where_the_book_comes_from(library: Library) -> None
     assert [library.entry(chapter).title for chapter in book.chapters][:2] == ["Fundamentals", "Card parts"]
     assert len(book.chapters) == 10
     for deviation in ("202.4", "204.2", "407.2", "708.1", "414.3d", "500.4"):
+        assert deviation in book.deviations
+
+
+def test_the_provenance_of_the_first_edition_says_what_is_wrong_in_its_source(library: Library) -> None:
+    book = next(book for book in library.books if book.id == "wow-early")
+    assert (book.version, book.date, book.newer) == ("first edition", "undated", BOOK)
+    assert len(book.chapters) == 10
+    for deviation in ("403.1", "101.1a", "303.2a", "712.6", "103.2", "701.4a", "714.3f", "DEF", "Fire Blast", "Horde"):
         assert deviation in book.deviations
 
 
