@@ -17,15 +17,16 @@ from judge_app.reports.beside import (
     all_changed_lines,
     beside_json,
     beside_lines,
+    otherwise_json,
 )
 from judge_app.services.editions.beside import (
     NoCounterpart,
     all_changed,
     asked_for,
     editions_in,
-    otherwise_by,
     same_number_then,
 )
+from judge_app.services.editions.known import otherwise_by
 from rules_db.library import Library
 
 
@@ -65,8 +66,7 @@ def _tell(library: Library, number: str, rows: tuple[Beside, ...], *, as_json: b
     """A clause beside its counterparts, and the cases that part by it."""
     otherwise = otherwise_by(library, rows, data_folder())
     if as_json:
-        cases = None if otherwise.cases is None else list(otherwise.cases)
-        print_json({"rows": list(map(beside_json, rows)), "cases": cases, "stale": otherwise.stale})
+        print_json({"rows": list(map(beside_json, rows)), **otherwise_json(otherwise)})
         return
     for row in rows:
         for line in beside_lines(row):

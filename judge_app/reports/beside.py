@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
@@ -85,9 +86,9 @@ class Otherwise:
     last change. `edition` is the name of the ruleset to run them under.
     """
 
-    cases: tuple[str, ...] | None
+    cases: tuple[Path, ...] | None
     edition: str
-    later: tuple[str, ...] = ()
+    later: tuple[Path, ...] = ()
     stale: bool = False
 
     def told(self) -> str:
@@ -97,7 +98,7 @@ class Otherwise:
             return f"Which cases come out otherwise by it is known once they have been run there: {how}"
         number, more = len(self.cases), len(self.later)
         said = f"{number or 'No'} case{'s come' if number > 1 else ' comes'} out otherwise by it"
-        named = f": {', '.join(self.cases)}" if number else ""
+        named = f": {', '.join(case.stem for case in self.cases)}" if number else ""
         also = f"; {more} more come{'' if more > 1 else 's'} to it after something else was otherwise" if more else ""
         since = f" (not all have been run there since the last change: {how})" if self.stale else ""
         return f"{said}{named}{also}{since}"
@@ -128,6 +129,12 @@ def beside_json(told: Beside) -> dict[str, Any]:
         "differs": told.differs,
         "words": [[piece.kind, piece.text] for piece in told.words],
     }
+
+
+def otherwise_json(told: Otherwise) -> dict[str, Any]:
+    """The cases for `--json`, by their names; None where none was run there."""
+    cases = None if told.cases is None else [case.stem for case in told.cases]
+    return {"cases": cases, "later": [case.stem for case in told.later], "stale": told.stale}
 
 
 def _side_json(side: Side) -> dict[str, str]:

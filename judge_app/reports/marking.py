@@ -97,7 +97,7 @@ def marked_plainly(pieces: Iterable[Piece]) -> str:
 
 
 def marked_html(pieces: Iterable[Piece]) -> str:
-    """For a page: what is only in the first struck out, what is only in the second underlined, paragraphs apart."""
+    """For a page: the same marks, and what is only in the first struck out, what is only in the second underlined."""
     escaped = [Piece(piece.kind, escape(piece.text)) for piece in pieces]
-    text = marked(escaped, ('<s class="gone">', "</s>"), ('<u class="come">', "</u>"))
+    text = marked(escaped, ('<span class="gone">[-', "-]</span>"), ('<span class="come">{+', "+}</span>"))
     return f"<p>{text.replace(chr(10), '<br>')}</p>"

@@ -1,10 +1,13 @@
 """Reading: a rule in its section, its links, its trail, its tabs, finding, zooming, quoting."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
 from judge_app.desktop.reader import reaching
+from judge_app.rulekit.counterparts import Counterpart, Editions
 
 ALT, CONTROL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,
@@ -420,3 +423,73 @@ def test_ties_stand_beside_a_wide_page_and_below_a_narrow_one(window, qtbot):
 
 def test_the_first_page_says_where_the_box_is(window):
     assert "box at the top" in text(window)
+
+
+# The other edition
+
+
+@pytest.fixture
+def two_editions(window, library, monkeypatch):
+    """A rule of the toy book that was another one in an older edition, and a term that is new."""
+    from judge_app.services.editions import beside
+
+    older = replace(library.entry("101.1"), id="toy-0:9.9", book="toy-0", number="9.9", html="<p>Marbles may roll.</p>")
+    library.entries[older.id] = older
+    library.books = (*library.books, replace(library.books[0], id="toy-0", version="first edition", newer="toy-1"))
+    rows = (
+        Counterpart("101.1", ("9.9",), "changed", True, "In the first edition they may.", 2),
+        Counterpart("glossary:marble", (), "absent", False, "In the first edition there are none.", 3),
+    )
+    monkeypatch.setattr(beside, "_editions", lambda books: (Editions("toy-1", "toy-0", rows),))
+    return window.reader
+
+
+def test_a_rule_shows_what_it_was_in_the_other_edition_with_a_link(two_editions):
+    reader = two_editions
+    reader.open("101.1")
+    shown = reader.browser.toPlainText()
+    assert "In the first edition: 9.9" in shown
+    assert "Changed in substance; boards come out otherwise by it. In the first edition they may." in shown
+    assert "[-" not in shown
+    reader.browser.anchorClicked.emit(QUrl("rule:toy-0:9.9"))
+    assert reader.entry.id == "toy-0:9.9"
+    reader.set_alone(True)
+    assert "In 1.0: 101.1" in reader.browser.toPlainText()
+    reader.open("glossary:marble")
+    assert "In the first edition: no such rule" in reader.browser.toPlainText()
+    reader.open("100.2")
+    assert "In the first edition" not in reader.browser.toPlainText()
+
+
+def test_what_changed_in_words_is_shown_by_its_link_and_by_a_key(two_editions, window, qtbot):
+    reader = two_editions
+    reader.open("101.1")
+    assert "Show what changed in words" in reader.browser.toPlainText()
+    reader.browser.anchorClicked.emit(QUrl("rule:*words"))
+    assert "[-Marbles may roll" in reader.browser.toPlainText()
+    assert "Hide what changed in words" in reader.browser.toPlainText()
+    press(window, qtbot, Qt.Key.Key_F4)
+    assert "[-" not in reader.browser.toPlainText()
+
+
+def test_where_nothing_is_worded_otherwise_the_key_says_so(two_editions, window, qtbot):
+    said = []
+    two_editions.message.connect(said.append)
+    two_editions.open("glossary:marble")
+    press(window, qtbot, Qt.Key.Key_F4)
+    assert said == ["Nothing of this is worded otherwise in another edition of its book."]
+
+
+def test_cases_that_go_otherwise_in_the_other_edition_stand_beside_a_rule(window, qtbot, monkeypatch, tmp_path):
+    cases = tuple(tmp_path / f"case-{number}.yaml" for number in range(8))
+    monkeypatch.setattr(reaching, "_cases", lambda _: cases)
+    monkeypatch.setattr(reaching, "_otherwise", lambda _: cases[:7])
+    window.reader.open("101.1")
+    tree = window.reader.splitter.relations
+    qtbot.waitUntil(lambda: len(tree.rows()) == 3)
+    assert [row[0] for row in tree.rows()] == [
+        "Linked from (1)",
+        "Cases in which it matters (8)",
+        "Cases that go otherwise by it in the other edition (7)",
+    ]
+    assert [row[-1] for row in tree.rows()[1:]] == ["and 2 more", "and 1 more"]

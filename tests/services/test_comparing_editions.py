@@ -15,10 +15,18 @@ from judge_app.services.editions.beside import (
     asked_for,
     beside,
     editions_in,
-    otherwise_by,
     same_number_then,
 )
-from judge_app.services.editions.known import explained, is_explained, note_under, otherwise, parts, reasons, why_lines
+from judge_app.services.editions.known import (
+    explained,
+    is_explained,
+    note_under,
+    otherwise,
+    otherwise_by,
+    parts,
+    reasons,
+    why_lines,
+)
 from judge_app.services.runs.editions import apart, check_editions
 from judge_app.services.scenarios import results as scenario_results
 from judge_app.services.scenarios.library import UnderEdition
@@ -146,9 +154,9 @@ def test_what_was_run_there_is_known_at_the_next_start(
     assert otherwise(both, ["wow-7.4:glossary:warp"], tmp_path).cases is None
     note_under([parted], tmp_path)
     found = otherwise(both, ["wow-7.4:glossary:warp"], tmp_path)
-    assert (found.cases, found.stale) == (("warp",), True)  # the others weren't run
+    assert (found.cases, found.stale) == ((WARP,), True)  # the others weren't run
     later = next(cite for cite in parted.after if cite not in (*parted.here, *parted.there))
-    assert otherwise(both, [later], tmp_path).later == ("warp",)
+    assert otherwise(both, [later], tmp_path).later == (WARP,)
     known = Known(tmp_path)
     known.load()
     kept = known.under(WARP, "wow-early")
@@ -174,8 +182,11 @@ def test_of_a_clause_that_changes_no_play_no_case_is_told(library: Library, tmp_
     [
         (Otherwise(None, "old"), "Which cases come out otherwise by it is known once"),
         (Otherwise((), "old"), "No case comes out otherwise by it"),
-        (Otherwise(("a",), "old"), "1 case comes out otherwise by it: a"),
-        (Otherwise(("a", "b"), "old", ("c",)), "2 cases come out otherwise by it: a, b; 1 more comes to it after"),
+        (Otherwise((Path("a.yaml"),), "old"), "1 case comes out otherwise by it: a"),
+        (
+            Otherwise((Path("a.yaml"), Path("b.yaml")), "old", (Path("c.yaml"),)),
+            "2 cases come out otherwise by it: a, b; 1 more comes to it after",
+        ),
         (Otherwise((), "old", (), stale=True), "(not all have been run there since the last change: judge check"),
     ],
 )

@@ -40,17 +40,19 @@ def sheet(look: Look) -> str:
     .here {{ color: {theme.accent}; }}
     .example {{ color: {theme.muted}; font-weight: 600; font-size: {size * 0.92:.1f}pt; }}
     .muted {{ color: {theme.muted}; }}
+    .gone {{ color: {theme.muted}; text-decoration: line-through; }}
+    .come {{ font-weight: 600; text-decoration: underline; }}
     """
 
 
-def page(library: Library, id: str, look: Look, *, alone: bool) -> str:
-    """The page on which an id is read. Its own text is the part with the anchor of its id."""
+def page(library: Library, id: str, look: Look, *, alone: bool, below: str = "") -> str:
+    """The page on which an id is read. Its own text is the part with the anchor of its id; `below` stands under it."""
     entry = library.entry(id)
     if entry.kind == "chapter":
         return _body(_chapter(library, entry, look))
     if entry.kind == "glossary":
-        return _body(_glossary(entry, look))
-    return _body(_section(library, entry, look, alone=alone))
+        return _body([*_glossary(entry, look), _box(below, look)])
+    return _body(_section(library, entry, look, _box(below, look), alone=alone))
 
 
 def of_the_manual(entry: Entry) -> str:
@@ -95,19 +97,19 @@ def numbers_beside(library: Library, entry: Entry) -> list[str]:
     return [rule.number for rule in rules_under(library, section)] if section.kind == "section" else []
 
 
-def _section(library: Library, entry: Entry, look: Look, *, alone: bool) -> Iterator[str]:
+def _section(library: Library, entry: Entry, look: Look, below: str, *, alone: bool) -> Iterator[str]:
     section = section_of(library, entry)
     chapter = library.entry(section.where[0]) if section.where else None
     if chapter is not None:
         yield _kicker(f"{chapter.number} · {chapter.title}")
     yield _anchor(section.id) + f'<p class="head">{heading(section.number, section.title)}</p>'
     if alone and entry.id != section.id:
-        yield _rule(entry, look, focus=False)
+        yield _rule(entry, look, below, focus=False)
         return
     if section.html:
         yield f'<div class="muted">{section.html}</div>'
     for rule in rules_under(library, section):
-        yield _rule(rule, look, focus=rule.id == entry.id)
+        yield _rule(rule, look, below if rule.id == entry.id else "", focus=rule.id == entry.id)
 
 
 def _chapter(library: Library, chapter: Entry, look: Look) -> Iterator[str]:
@@ -119,13 +121,13 @@ def _chapter(library: Library, chapter: Entry, look: Look) -> Iterator[str]:
         yield _item(library.entry(id))
 
 
-def _rule(entry: Entry, look: Look, *, focus: bool) -> str:
-    """A rule as a row: a bar when it is the one looked for, its number, its text."""
+def _rule(entry: Entry, look: Look, below: str, *, focus: bool) -> str:
+    """A rule as a row: a bar when it is the one looked for, its number, its text, what stands below it."""
     theme = look.theme
     ground = f' bgcolor="{theme.focus_rule}"' if focus else ""
     bar = f' bgcolor="{theme.accent}"' if focus else ""
     title = f"{escape(entry.title or entry.number)}{_source_name(entry)}"
-    text = f'<p class="title">{title}</p>{_text(entry, look)}'
+    text = f'<p class="title">{title}</p>{_text(entry, look)}{below}'
     return (
         f'<table width="100%" cellspacing="0" cellpadding="0" border="0"{ground}><tr><td width="4"{bar}></td>'
         f'<td width="{look.gutter}" style="padding: 9px 4px 4px 10px"><p class="number">{_number(entry)}</p></td>'
@@ -152,11 +154,17 @@ def _text(entry: Entry, look: Look) -> str:
 
 
 def _example(example: Example, look: Look) -> str:
+    head = f'<p class="example">{example.lead} · {escape(example.title)}</p>'
+    return _box(f"{_anchor(example.id)}{head}{example.html}", look)
+
+
+def _box(html: str, look: Look) -> str:
+    """What stands out from the text; nothing where there is nothing to say."""
+    if not html:
+        return ""
     return (
         f'<table width="100%" cellspacing="0" cellpadding="0" border="0" bgcolor="{look.theme.raised}"><tr>'
-        f'<td style="padding: 9px 12px 5px 12px">{_anchor(example.id)}'
-        f'<p class="example">{example.lead} · {escape(example.title)}</p>{example.html}</td></tr></table>'
-        '<p style="font-size: 3pt">&nbsp;</p>'
+        f'<td style="padding: 9px 12px 5px 12px">{html}</td></tr></table><p style="font-size: 3pt">&nbsp;</p>'
     )
 
 

@@ -16,7 +16,7 @@ from judge_app.desktop.reader import page
 from judge_app.desktop.reader.aside import Aside
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.reader.links import target
-from judge_app.desktop.reader.shelf import Shelf, is_of_the_manual, not_there
+from judge_app.desktop.reader.shelf import WORDS, Shelf, is_of_the_manual, not_there
 from judge_app.desktop.reader.tabs import Tabs
 from judge_app.desktop.reader.tied import TiedPage
 from judge_app.desktop.reader.trail import Place, Trail
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
 WIDEST_IN_DIGITS = "888.88b"
+NO_COUNTERPART = "Nothing of this is worded otherwise in another edition of its book."
 
 
 class ReaderPane(PaneWidget):
@@ -52,6 +53,7 @@ class ReaderPane(PaneWidget):
         self._theme, self._zoom = theme, 1.0
         self._shelf = Shelf()
         self.alone = False
+        self.words = False
         self._relations_wanted = True
         self.entry: Entry | None = None
         self.rule: Entry | None = None
@@ -165,6 +167,14 @@ class ReaderPane(PaneWidget):
         self.alone = alone
         self._render()
 
+    def toggle_words(self) -> None:
+        """Show what changed in words from the other edition to this, or hide it."""
+        if not self._shelf.has_counterpart(self.entry):
+            self.message.emit(NO_COUNTERPART)
+            return
+        self.words = not self.words
+        self._render(keep_scroll=True)
+
     def commands(self) -> Commands:
         """What its commands do."""
         return {
@@ -178,6 +188,7 @@ class ReaderPane(PaneWidget):
             "next_tab": partial(self.turn_tab, 1),
             "previous_tab": partial(self.turn_tab, -1),
             "copy_citation": self.copy_citation,
+            "what_changed": self.toggle_words,
             "preview": self.preview_link,
             "find": self.aside.find,
             "find_next": partial(self.aside.find_step, back=False),
@@ -242,7 +253,10 @@ class ReaderPane(PaneWidget):
     # Inside
 
     def _follow(self, id: str, in_new_tab: bool) -> None:
-        self.open(id, in_new_tab=in_new_tab)
+        if id == WORDS:
+            self.toggle_words()
+        else:
+            self.open(id, in_new_tab=in_new_tab)
 
     def _point(self, id: str, at: QPoint) -> None:
         self.aside.show_soon(self._shelf.found(id), at, self._look())
@@ -265,7 +279,7 @@ class ReaderPane(PaneWidget):
         self.shown.emit(self.entry)
 
     def _html(self) -> str:
-        return self._shelf.html(self.entry, self._look(), alone=self.alone)
+        return self._shelf.html(self.entry, self._look(), alone=self.alone, words=self.words)
 
     def _scroll_to(self, here: Place, scroll: int) -> None:
         kept = scroll if scroll >= 0 else here.scroll

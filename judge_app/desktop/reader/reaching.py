@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -15,19 +15,21 @@ if TYPE_CHECKING:
     from rules_db.model import Entry
 
 ASK = "ask"
+Known: TypeAlias = "tuple[tuple[Path, ...], tuple[Path, ...]]"
 PAUSE = 150
 """Milliseconds on one rule before it is asked: whoever leafs through rules waits for nothing."""
 
 
 class Reaching(QObject):
-    """`told(id, cases)` for the entry that was asked last."""
+    """`told(id, cases, otherwise)` for the entry that was asked last: those that reach it, and those that come out
+    otherwise by it under another edition."""
 
-    told = Signal(str, object)
+    told = Signal(str, object, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._id = ""
-        self._known: tuple[Path, ...] | None = None
+        self._known: Known | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
@@ -36,7 +38,7 @@ class Reaching(QObject):
     def ask(self, entry: Entry) -> None:
         """Tell of an entry: at once where it was the last one, later where it has to be found out."""
         if entry.id == self._id and self._known is not None:
-            self.told.emit(self._id, self._known)
+            self.told.emit(self._id, *self._known)
             return
         self._id, self._known = entry.id, None
         self._pause.start()
@@ -52,12 +54,12 @@ class Reaching(QObject):
 
     def _put(self) -> None:
         id_ = self._id
-        self._worker.put(ASK, lambda: (id_, _cases(id_)))
+        self._worker.put(ASK, lambda: (id_, (_cases(id_), _otherwise(id_))))
 
-    def _done(self, _: str, found: tuple[str, tuple[Path, ...]]) -> None:
+    def _done(self, _: str, found: tuple[str, Known]) -> None:
         if found[0] == self._id:
             self._known = found[1]
-            self.told.emit(*found)
+            self.told.emit(self._id, *self._known)
 
 
 def _cases(id_: str) -> tuple[Path, ...]:
@@ -65,3 +67,10 @@ def _cases(id_: str) -> tuple[Path, ...]:
     from judge_app.services.scenarios.reached import reached_in
 
     return reached_in(id_, data_folder()).cases or ()
+
+
+def _otherwise(id_: str) -> tuple[Path, ...]:
+    """The cases of which it is known that they come out otherwise by the rule under another edition."""
+    from judge_app.services.editions.known import otherwise_in
+
+    return otherwise_in(id_, data_folder())

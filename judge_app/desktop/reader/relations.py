@@ -71,13 +71,14 @@ class Relations(QTreeView, Looks):
         self._rows = TieDelegate(theme, self, scale=0.92)
         self.setItemDelegate(self._rows)
         self._ties = QStandardItemModel(self)
-        self._more: list[QStandardItem] = []
+        self._more: dict[str, list[QStandardItem]] = {}
         self.setModel(self._ties)
         self.clicked.connect(self._open)
 
     def show_entry(self, entry: Entry, library: Library) -> None:
         """List the ties of an entry."""
         self._ties.clear()
+        self._more.clear()
         terms = [id for id in entry.links if TERM in id]
         self._group(
             "Links to", map(_rule_item(library), (id for id in entry.links if TERM not in id and id != entry.id))
@@ -91,19 +92,21 @@ class Relations(QTreeView, Looks):
         if not self._ties.rowCount():
             self._ties.appendRow(_heading(NOTHING))
 
-    def show_cases(self, reaching: Sequence[Path]) -> None:
-        """List below the links which cases reach the entry."""
+    def show_cases(self, which: str, reaching: Sequence[Path]) -> None:
+        """List below the links which cases there are of a sort, such as those that reach the entry."""
         if not reaching:
             return
         if self.rows() == [[NOTHING]]:
             self._ties.clear()
         cases = [_item(case.stem.replace("-", " "), CASE_ROLE, case, f"Open {case}") for case in reaching]
-        named, self._more = cases[:MOST_CASES], cases[MOST_CASES:]
-        if self._more:
-            named.append(_item(f"and {len(self._more)} more", MORE_ROLE, "more", "List the rest as well"))
+        named, more = cases[:MOST_CASES], cases[MOST_CASES:]
+        if more:
+            named.append(_item(f"and {len(more)} more", MORE_ROLE, "more", "List the rest as well"))
         headings = [row[0] for row in self.rows()]
         at = sum(heading.startswith(("Links to", "Linked from")) for heading in headings)
-        self._head(_heading(f"Cases in which it matters ({len(cases)})"), named, at)
+        heading = _heading(f"{which} ({len(cases)})")
+        self._more[heading.text()] = more
+        self._head(heading, named, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -159,7 +162,7 @@ class Relations(QTreeView, Looks):
         elif index.data(MORE_ROLE):
             heading = self._ties.itemFromIndex(index.parent())
             heading.removeRow(index.row())
-            heading.appendRows(self._more)
+            heading.appendRows(self._more.pop(heading.text()))
             self.setCurrentIndex(heading.child(MOST_CASES).index())
 
 

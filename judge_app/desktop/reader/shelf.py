@@ -13,6 +13,9 @@ from judge_app.desktop.reader.trail import Trail
 from judge_app.services import manual
 from judge_app.services.manual import PREFIX
 
+WORDS = "*words"
+"""What the link leads to that shows what changed in words: nothing in the library is called so."""
+
 if TYPE_CHECKING:
     from judge_app.desktop.widgets.theme import Theme
     from rules_db.model import Book, Entry
@@ -65,13 +68,28 @@ class Shelf:
         places = [place for place in trail.places if self.found(place.id) is not None]
         return Trail(places, places.index(here) if here in places else len(places) - 1)
 
-    def html(self, entry: Entry | None, look: page.Look, *, alone: bool) -> str:
-        """The page of an entry, or the first one."""
+    def html(self, entry: Entry | None, look: page.Look, *, alone: bool, words: bool = False) -> str:
+        """The page of an entry, or the first one; with what changed in `words` from the other edition to this."""
         if entry is not None and is_of_the_manual(entry):
             return page.of_the_manual(entry)
         if self.library is None or entry is None:
             return page.home(self.library.books if self.library is not None else (), self.library)
-        return page.page(self.library, entry.id, look, alone=alone)
+        return page.page(self.library, entry.id, look, alone=alone, below=self._elsewhere(entry, words=words))
+
+    def _elsewhere(self, entry: Entry, *, words: bool) -> str:
+        """What stands below a rule of a book with another edition: what it is there."""
+        from judge_app.reports.beside import beside_html
+        from judge_app.services.editions.beside import beside
+
+        rows = beside(self.library, entry.id) if self.library is not None else ()
+        return beside_html(rows, entry.id, address(""), opened=words, toggle=address(WORDS))
+
+    def has_counterpart(self, entry: Entry | None) -> bool:
+        """Whether something of an entry is worded otherwise in another edition."""
+        from judge_app.services.editions.beside import beside
+
+        rows = beside(self.library, entry.id) if self.library is not None and entry is not None else ()
+        return any(row.words for row in rows)
 
     def breadcrumbs(self, entry: Entry | None, theme: Theme) -> str:
         """The way down to an entry, as links."""

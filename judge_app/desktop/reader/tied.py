@@ -101,6 +101,7 @@ class TiedPage(QSplitter):
             self._reaching.told.connect(self._show_cases)
         return self._reaching
 
-    def _show_cases(self, id: str, cases: tuple[Path, ...]) -> None:
+    def _show_cases(self, id: str, cases: tuple[Path, ...], otherwise: tuple[Path, ...]) -> None:
         if self.relations is not None and self._entry is not None and self._entry.id == id:
-            self.relations.show_cases(cases)
+            self.relations.show_cases("Cases that go otherwise by it in the other edition", otherwise)
+            self.relations.show_cases("Cases in which it matters", cases)

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from judge_app.files.problems import listed
 from judge_app.files.shipped import CONCORDANCE
-from judge_app.reports.beside import AllChanged, Beside, Changed, ChangedChapter, Otherwise, Side, counted
+from judge_app.reports.beside import AllChanged, Beside, Changed, ChangedChapter, Side, counted
 from judge_app.reports.marking import Piece, word_changes
 from judge_app.reports.rule_text import paragraphs, plain
 from judge_app.rulekit.counterparts import TOLD, Counterpart, Editions, editions_among
-from judge_app.services.editions.known import otherwise
-from rules_db.library import Library, NotInLibrary
-from rules_db.model import Book, Entry
+
+if TYPE_CHECKING:
+    from rules_db.library import Library
+    from rules_db.model import Book, Entry
 
 
 class NoCounterpart(LookupError):
     """What was asked for is no clause of an edition; str() is one sentence that says what would be."""
 
 
-def editions_in(library: Library) -> tuple[Editions, ...]:
+class Books(Protocol):
+    """The books, as far as looking two clauses up needs them."""
+
+    @property
+    def books(self) -> Sequence[Book]:
+        """Every book."""
+
+    def entry(self, wanted: str, /) -> Entry:
+        """The entry of an id."""
+
+
+def editions_in(library: Books) -> tuple[Editions, ...]:
     """The editions among the library's books."""
     return _editions(tuple(book.id for book in library.books))
 
@@ -31,7 +43,7 @@ def _editions(books: tuple[str, ...]) -> tuple[Editions, ...]:
     return editions_among(CONCORDANCE, books)
 
 
-def editions_of(library: Library, book: str) -> Editions | None:
+def editions_of(library: Books, book: str) -> Editions | None:
     """The editions that a book is one of; None where it is the only one."""
     return next((both for both in editions_in(library) if book in (both.newer, both.older)), None)
 
@@ -41,13 +53,13 @@ def edition_name(book: Book) -> str:
     return book.version if book.version[:1].isdigit() else f"the {book.version}"
 
 
-def beside(library: Library, id_: str) -> tuple[Beside, ...]:
+def beside(library: Books, id_: str) -> tuple[Beside, ...]:
     """A clause of either edition, by its full id, beside its counterparts, row by row of the table."""
     both = editions_of(library, id_.partition(":")[0])
     return tuple(_told(library, both, row) for row in both.about(id_)) if both else ()
 
 
-def _told(library: Library, both: Editions, row: Counterpart) -> Beside:
+def _told(library: Books, both: Editions, row: Counterpart) -> Beside:
     names = {book.id: edition_name(book) for book in library.books}
     sides = [_side(library.entry(id_), names) for id_ in both.ids(row)]
     newer = sides[0] if row.newer else None
@@ -81,6 +93,8 @@ def asked_for(library: Library, wanted: str) -> tuple[Beside, ...] | AllChanged:
     """
     pairs = editions_in(library)
     books = {book for both in pairs for book in (both.newer, both.older)}
+    from rules_db.library import NotInLibrary
+
     try:
         entry = library.entry(wanted)
     except NotInLibrary as error:
@@ -95,13 +109,6 @@ def asked_for(library: Library, wanted: str) -> tuple[Beside, ...] | AllChanged:
     if both is None or entry.kind not in ("section", "chapter"):
         raise NoCounterpart(f"{entry.id} has no row in the table of the two editions.")
     return all_changed(library, both, entry.id)
-
-
-def otherwise_by(library: Library, rows: Sequence[Beside], folder: Path) -> Otherwise:
-    """The cases that come out otherwise under the older edition by the clauses of those rows that change play."""
-    ids = [side.id for row in rows if row.plays for side in row.sides]
-    both = editions_of(library, ids[0].partition(":")[0]) if ids else None
-    return otherwise(both, ids, folder) if both else Otherwise((), "")
 
 
 def same_number_then(library: Library, asked: str, rows: Iterable[Beside]) -> str:

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from judge_app.files.shipped import CONCORDANCE
-from judge_app.games.index import games
-from judge_app.reports.beside import Changed, Otherwise
+from judge_app.games.index import games, rulesets
+from judge_app.reports.beside import Beside, Changed, Otherwise
 from judge_app.rulekit.counterparts import TOLD, Counterpart, Editions, editions_among
 from judge_app.services.cases import all_cases
+from judge_app.services.editions.beside import Books, editions_of
 from judge_app.services.scenarios.library import UnderEdition
 from judge_app.services.scenarios.results import Known
 
@@ -41,21 +42,41 @@ def otherwise(both: Editions, clauses: Collection[str], folder: Path) -> Otherwi
     if all(one is None for _, one in there):
         return Otherwise(None, both.older)
     asked = {row for id_ in clauses for row in both.about(id_)}
-    parted = [(path.stem, one.found) for path, one in there if one and one.found.parts_at]
-    by_it = [stem for stem, found in parted if asked & set(rows_that_decide(both, found))]
-    later = [stem for stem, found in parted if stem not in by_it and set(clauses) & set(found.after)]
+    parted = [(path, one.found) for path, one in there if one and one.found.parts_at]
+    by_it = [path for path, found in parted if asked & set(rows_that_decide(both, found))]
+    later = [path for path, found in parted if path not in by_it and set(clauses) & set(found.after)]
     stale = any(one is None or one.stale for _, one in there)
     return Otherwise(tuple(by_it), both.older, tuple(later), stale)
+
+
+def otherwise_by(library: Books, rows: Iterable[Beside], folder: Path) -> Otherwise:
+    """The cases that come out otherwise under the older edition by the clauses of those rows that change play."""
+    ids = [side.id for row in rows if row.plays for side in row.sides]
+    both = editions_of(library, ids[0].partition(":")[0]) if ids else None
+    return otherwise(both, ids, folder) if both else Otherwise((), "")
+
+
+def otherwise_in(id_: str, folder: Path) -> tuple[Path, ...]:
+    """The same of a clause of either edition, by its full id, as far as it is known."""
+    found: list[Path] = []
+    for both in played_editions():
+        ids = [one for row in both.about(id_) if row.plays for one in both.ids(row)]
+        found += (otherwise(both, ids, folder).cases or ()) if ids else ()
+    return tuple(dict.fromkeys(found))
 
 
 # Why a case parts
 
 
 @cache
+def played_editions() -> tuple[Editions, ...]:
+    """All editions that are played by books of their own, after which their rulesets are named."""
+    return editions_among(CONCORDANCE, rulesets())
+
+
 def editions_of_ruleset(edition: str) -> Editions | None:
-    """The editions of which that ruleset, named after its book, is the older; None where it has no book of its own."""
-    books = [name for game in games() for name in game.rulesets if edition in game.rulesets]
-    return next((both for both in editions_among(CONCORDANCE, books) if both.older == edition), None)
+    """The editions of which that ruleset plays the older; None where it has no book of its own."""
+    return next((both for both in played_editions() if both.older == edition), None)
 
 
 def parts(found: UnderEdition) -> bool:
