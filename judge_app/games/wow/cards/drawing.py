@@ -66,7 +66,7 @@ def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask | None:
     if skips and effect.skipping:
         return skip_some_draws(game, task, effect, would, skips[0])
     happen_next(game, replace(would, declined=tuple(c.name for c in skips)))
-    return Then(task.ctx, (replace(effect, seen=_lying(game.state)),))
+    return Then(task.ctx, (replace(effect, seen=lying(game.state)),))
 
 
 def _in_hand(state: State, effect: DrawOn) -> int:
@@ -103,13 +103,13 @@ def other_deck_run_out(state: State, effect: DrawOn) -> str:
 @ENDS_OF_DRAWING.rule("713.2a")
 def nothing_left_instead(state: State, effect: DrawOn) -> str:
     """So it does where the last draw moved no card, for nothing is left in the zone to take cards from instead."""
-    if effect.seen != _lying(state):
+    if effect.seen != lying(state):
         return ""
     limit = f"{_in_hand(state, effect)} of {effect.limit} in hand"
     return f"the zone that cards are taken from instead has run out, with {limit}"
 
 
-def _lying(state: State) -> tuple[int, ...]:
+def lying(state: State) -> tuple[int, ...]:
     """How many cards lie in the hands and decks."""
     return tuple(len(state.zone(b.zone_of(zone, p))) for p in state.players for zone in ("hand", "deck"))
 

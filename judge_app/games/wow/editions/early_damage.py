@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.engine.editions import Patch
-from judge_app.engine.game import Game
+from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import first_reason, rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
@@ -13,7 +13,7 @@ from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
-from judge_app.games.wow.cards.drawing import DrawOn
+from judge_app.games.wow.cards.drawing import DrawOn, lying
 from judge_app.games.wow.characteristics.projection import controller_of, is_character, reader
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.creating_packets import not_healed
@@ -118,6 +118,22 @@ def no_word_smash(game: Game, task: Perform, effect: e.SmashTo) -> Then:
 # --- drawing until a limit -------------------------------------------------------------------------
 
 
+@rule(TEXT)
+def draw_on_or_for_ever(game: Game, task: Perform, effect: DrawOn) -> Then | Ask | None:
+    """Drawing goes on up to the limit; where a draw has moved no card, nothing ever ends it."""
+    if effect.seen and effect.seen == lying(game.state):
+        draws_for_ever(game)
+        return None
+    found: Then | Ask | None = EFFECTS[DrawOn].fn(game, task, effect)
+    return found
+
+
+@rule("wow-early:801.2")
+def draws_for_ever(game: Game) -> None:
+    """Mandatory actions that go round and round, with nobody able to break that, make the game a draw."""
+    game.do(atoms.end_game(game.state, ev.GameDrawn("this goes on for ever, and nobody can break it")))
+
+
 @rule(TEXT, "wow-early:716.1")
 def each_draw_may_be_skipped(game: Game, task: Perform, effect: DrawOn, would: WouldDraw, skip: Competing) -> Then:
     """No number of draws is skipped beforehand: each is an event of its own, which may be replaced."""
@@ -162,7 +178,11 @@ PATCHES: tuple[Patch, ...] = (
     Patch("clauses", "without", "divide_by_smash", "717.8", "Nothing deals just fatal damage and the rest elsewhere."),
     Patch("clauses", "without", "smashed", "405.8", "The first edition has no word \"smash\"."),
     _as_its_text_says(e.DrawUntil, "There is no clause for drawing until a limit; it is done as the text says."),
-    _as_its_text_says(DrawOn, "There is no clause for drawing until a limit; it is done as the text says."),
+    Patch(
+        "effects", "instead of", DrawOn, "801.2",
+        "Drawing until a limit that is never reached is a mandatory loop, which makes the game a draw.",
+        draw_on_or_for_ever,
+    ),
     Patch(
         "ends of drawing", "instead of", "limit_reached", "712.3",
         "There is no clause for drawing until a limit; it is done as the text says.",
