@@ -9,7 +9,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State, memoized_while
 from judge_app.engine.tables import ProcedureOf, TableOf
-from judge_app.engine.values import Id, Stamp
+from judge_app.engine.values import ABSENT, Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.changing import CHANGES, DEPENDS, WRITES
@@ -227,6 +227,18 @@ def time_of_a_link(state: State, modifier: Definite) -> int:
     return modifier.timestamp
 
 
+@clause("718.2e")
+def time_of_a_definite_power(state: State, modifier: Definite) -> int:
+    """What a definite power created is as old as the event that it worked with."""
+    return modifier.timestamp
+
+
+def _by_a_definite_power(state: State, modifier: Definite) -> bool:
+    """Whether a card's "as" text has created it, without a link."""
+    powers = printed_values(state, modifier.ctx.source)["powers"] if modifier.ctx.link == ABSENT else ()
+    return any(isinstance(power, p.AsEnters | p.AsTurnStarts) for power in powers)
+
+
 @clause("714.3")
 def definite_modifiers(state: State) -> Iterator[InForce]:
     """What links and definite powers created, each with its timestamp from then."""
@@ -238,20 +250,21 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
         more = [number for rule in (*said, *clauses_of(state, modifier.fitting)) for number in rule.cites]
         said += [flags_what_was_affected] if flags_what_was_affected(state, modifier) else []
         also_by = tuple([number for rule in said for number in rule.cites])
+        time = time_of_a_definite_power if _by_a_definite_power(state, modifier) else time_of_a_link
         for part in modifier.by:
             cites = (*definite_modifiers.cites, *more, *numbers_of(state, part))
             yield InForce(
                 state,
                 modifier.ctx,
                 modifier.label,
-                time_of_a_link(state, modifier),
+                time(state, modifier),
                 part,
                 affects,
                 modifier.fitting,
                 modifier.while_,
                 cites,
                 also_by=also_by,
-                timed=time_of_a_link.cites,
+                timed=time.cites,
             )
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from judge_app.engine.editions import Patch
-from judge_app.engine.rules import Rule
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.ruleset import WOW_7_4
 
@@ -16,6 +19,15 @@ def _rule_of(procedure: str, name: str) -> Rule:
 
 
 GIVEN = TableOf("given by the book")
+
+
+@rule("wow-early:718.2e")
+def time_of_its_card(state: State, modifier: Definite) -> int:
+    """There are no definite powers: what any continuous power of a card in play makes is as old as that card."""
+    source = state.objects[modifier.ctx.source]
+    return source.since if source.zone == b.PLAY else modifier.timestamp
+
+
 REACH, START = "dependency is a matter of reach alone", "a loop of dependency has a start for each card"
 
 PATCHES: tuple[Patch, ...] = (
@@ -46,6 +58,14 @@ PATCHES: tuple[Patch, ...] = (
         "clauses", "instead of", "times_of_counters", "718.2d",
         "What came with a counter is as old as the resolving of the link that put it there.",
         restated(CLAUSES["times_of_counters"], "wow-early:718.2d"),
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "time_of_a_definite_power",
+        "718.2e",
+        "A modifier from a continuous power, one about an event too, has the timestamp of its card.",
+        time_of_its_card,
     ),
     Patch(
         "happening", "instead of", "let_them_happen", "102.2",

@@ -19,7 +19,7 @@ from judge_app.games.wow.characteristics.projection import (
     controller_of,
     reader,
 )
-from judge_app.games.wow.clauses import clause, rule_named
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.creating_packets import (
     create_from_a_text,
@@ -255,8 +255,8 @@ def divide_last(state: State, competing: list[PacketModifier]) -> list[PacketMod
 
 def _divide(game: Game, task: DealPackets, packet: Packet, competing: list[PacketModifier]) -> Again | Ask:
     """The modifier chosen to divide the packet does so."""
-    by, first = competing[task.dividing or 0], rule_named(game.ruleset, divide_last.name)
-    order = (first,) if first and (packet.applied or len(competing) > 1) else ()
+    by = competing[task.dividing or 0]
+    order = (divide_last,) if packet.applied or len(competing) > 1 else ()
     return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by, *order)
 
 
