@@ -35,6 +35,7 @@ class Read:
 def read(sources: Sources) -> Read:
     """Read and check the data files. Finds every problem in them; raises none."""
     from rules_db.asked import read_asked
+    from rules_db.changes import changes
     from rules_db.clauses import check_tables
     from rules_db.compose import compose
     from rules_db.concordance import read_concordance
@@ -57,6 +58,7 @@ def read(sources: Sources) -> Read:
     problems += check_tables(sources.concordance, composed.books, composed.entries)
     asked = read_asked(sources.asked, ids, problems)
     entries = [replace(entry, asked=asked.get(entry.id, ())) for entry in composed.entries]
+    entries += changes(sources.concordance, composed.books, entries)
     return Read(composed.books, entries, sayings, ideas, sorted(set(problems)), warnings)
 
 
@@ -93,6 +95,7 @@ def unwritable(data: Path, error: OSError) -> LibraryError:
 
 def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
     from rules_db import index
+    from rules_db.changes import CHANGES
     from rules_db.likeness import nearness
 
     progress(15, 100, "writing the catalogue")
@@ -108,12 +111,13 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
         if done % 20 == 0:
             progress(20 + 60 * done // len(held.entries), 100, "indexing")
 
+    searched = [entry for entry in held.entries.values() if entry.kind != CHANGES]
     (folder / INDEX).mkdir(mode=0o700)
     for book in held.books:
-        entries = [entry for entry in held.entries.values() if entry.book == book.id]
+        entries = [entry for entry in searched if entry.book == book.id]
         index.build(folder / INDEX / book.id, entries, held.where_in_words, tick)
     progress(80, 100, "comparing")
-    nearness.build(folder / LIKENESS, held.entries.values())
+    nearness.build(folder / LIKENESS, searched)
     progress(95, 100, "sealing")
     warnings = [astuple(warning) for warning in found.warnings]
     folders.seal(folder, {"hash": digest, "schema": SCHEMA, "warnings": warnings})

@@ -46,7 +46,7 @@ class Catalogue:
         book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself; the
         source's own names of rules ("dh7d") are in it too."""
         found: dict[str, list[str]] = {}
-        numbered = [entry for entry in self.entries.values() if entry.kind != "glossary"]
+        numbered = [entry for entry in self.entries.values() if entry.kind not in ("glossary", "changes")]
         for entry in numbered:
             found.setdefault(entry.number, []).append(entry.id)
         for entry in numbered:
@@ -78,7 +78,7 @@ class Catalogue:
         """Ids of chapters, sections and rules by title, as `flat()` writes them; a section also by its word."""
         found: dict[str, list[str]] = {}
         for entry in self.entries.values():
-            if entry.kind != "glossary":
+            if entry.kind not in ("glossary", "changes"):
                 _add(found, flat(entry.title), entry.id)
             if entry.kind == "section" and not entry.number.isdigit():
                 _add(found, flat(entry.number.replace("-", " ")), entry.id)

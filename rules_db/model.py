@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["chapter", "section", "rule", "glossary"]
+Kind = Literal["chapter", "section", "rule", "glossary", "changes"]
 BOOK_WORDS = ("edition", "rules", "rulebook", "book")
 
 
@@ -27,7 +27,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that can be looked up: a chapter, a section, a rule or a glossary entry.
+    """One thing that can be looked up: a chapter, a section, a rule, a glossary entry, or what changed (`changes.py`).
 
     `id` is "wow-7.4:410.6a" or "wow-7.4:glossary:packet"; `number` is "410.6a", for a glossary entry its headword.
     `text` is Markdown, `html` the same for the reader with every link resolved (href "rule:ID"). `where` are the ids

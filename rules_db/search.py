@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
 from math import sqrt
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rules_db.book_search import CALLED, CERTAIN, NAMED, Allowed, BookSearch, Telling
 from rules_db.catalogue import Catalogue, books_named
+from rules_db.changes import CHANGES, Pages, asked_what_changed
 from rules_db.index import stem
 from rules_db.model import Entry, Hit
 from rules_db.query import Query, understand
@@ -42,6 +44,7 @@ class Searcher:
         self._catalogue = catalogue
         self._nearness = cache(nearness)
         self._books = {searched.book.id: searched for searched in books}
+        self._pages = Pages(catalogue.entries.values())
         self._lock = threading.Lock()
         self._cached = lru_cache(maxsize=256)(self._search)
 
@@ -69,6 +72,24 @@ class Searcher:
                 searched.index.close()
 
     def _search(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
+        """What was found; before it the pages that tell what changed, where that is asked."""
+        query = understand(text, self._catalogue.worded, self._catalogue.games, self._catalogue.editions)
+        wanted = kind or query.kind
+        about = query.text if wanted == CHANGES else asked_what_changed(query.text) if not wanted else None
+        meant = {one.id for one in books_named(self._catalogue.books, book or query.book or "")}
+        meant |= {one.id for one in self._catalogue.books if one.newer in meant}
+        pages = [page for page in self._pages.found(about) if page.book in meant] if about is not None else []
+        told = [self._told(page, about or "", place) for place, page in enumerate(pages)]
+        if wanted == CHANGES and told:
+            return tuple(told[:limit])
+        rest = self._found(about if told and about else text, book or query.book, kind, prefer, limit)
+        return (*told, *rest)[:limit]
+
+    def _told(self, page: Entry, about: str, place: int) -> Hit:
+        hit = self._hit(page, 3 * CERTAIN - place, {})
+        return replace(hit, snippet=self._pages.line(page, about))
+
+    def _found(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
         query = understand(text, self._catalogue.worded, self._catalogue.games, self._catalogue.editions)
         kind = kind or query.kind
         meant = books_named(self._catalogue.books, book or query.book or "")

@@ -7,7 +7,9 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
 from judge_app.desktop.reader import reaching
+from judge_app.desktop.reader.page import home
 from judge_app.rulekit.counterparts import Counterpart, Editions
+from rules_db.model import Entry
 
 ALT, CONTROL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,
@@ -493,3 +495,15 @@ def test_cases_that_go_otherwise_in_the_other_edition_stand_beside_a_rule(window
         "Cases that go otherwise by it in the other edition (7)",
     ]
     assert [row[-1] for row in tree.rows()[1:]] == ["and 2 more", "and 1 more"]
+
+
+def test_what_changed_is_a_page_of_the_older_book_and_led_to_from_its_section(two_editions, library):
+    top = Entry("toy-0:changes", "toy-0", "changes", "changes", "What changed up to 1.0", "", "<p>101</p>")
+    page = Entry("toy-0:changes:101", "toy-0", "changes", "101", "What changed: Ending", "", "<p>All.</p>", (top.id,))
+    library.entries.update({entry.id: entry for entry in (top, page)})
+    two_editions.open("101")
+    assert "What changed: Ending" in two_editions.browser.toPlainText()
+    two_editions.browser.anchorClicked.emit(QUrl(f"rule:{page.id}"))
+    assert two_editions.browser.toPlainText().split("\n") == ["What changed", "What changed: Ending", "All."]
+    assert two_editions.breadcrumbs.text().count("What changed up to 1.0") == 1
+    assert "What changed up to 1.0" in home(library.books, library)

@@ -50,9 +50,21 @@ def page(library: Library, id: str, look: Look, *, alone: bool, below: str = "")
     entry = library.entry(id)
     if entry.kind == "chapter":
         return _body(_chapter(library, entry, look))
+    if entry.kind == "changes":
+        return _body(
+            [_kicker("What changed"), f'{_anchor(entry.id)}<p class="head">{escape(entry.title)}</p>', entry.html]
+        )
     if entry.kind == "glossary":
         return _body([*_glossary(entry, look), _box(below, look)])
     return _body(_section(library, entry, look, _box(below, look), alone=alone))
+
+
+def what_changed(library: Library, book: Book) -> list[Entry]:
+    """The page that lists what changed from an older edition on, if the book is one."""
+    try:
+        return [library.entry(f"{book.id}:changes")] if book.newer else []
+    except LookupError:
+        return []
 
 
 def of_the_manual(entry: Entry) -> str:
@@ -71,6 +83,7 @@ def home(books: Sequence[Book], library: Library | None) -> str:
         parts.append(f'<p class="title"><br>{escape(book.title)} <span class="muted">{escape(book.version)}</span></p>')
         if library is not None:
             parts += [_item(library.entry(id)) for id in book.chapters]
+            parts += [_item(found) for found in what_changed(library, book)]
     return _body(parts)
 
 
@@ -108,6 +121,8 @@ def _section(library: Library, entry: Entry, look: Look, below: str, *, alone: b
         return
     if section.html:
         yield f'<div class="muted">{section.html}</div>'
+    if entry.id == section.id:
+        yield below
     for rule in rules_under(library, section):
         yield _rule(rule, look, below if rule.id == entry.id else "", focus=rule.id == entry.id)
 

@@ -79,9 +79,13 @@ class Shelf:
     def _elsewhere(self, entry: Entry, *, words: bool) -> str:
         """What stands below a rule of a book with another edition: what it is there."""
         from judge_app.reports.beside import beside_html
-        from judge_app.services.editions.beside import beside
+        from judge_app.services.editions.beside import beside, what_changed_in
 
-        rows = beside(self.library, entry.id) if self.library is not None else ()
+        if self.library is None:
+            return ""
+        if page_of_it := what_changed_in(self.library, entry):
+            return f'<p><a href="{escape(address(page_of_it.id))}">{escape(page_of_it.title)}</a></p>'
+        rows = beside(self.library, entry.id)
         return beside_html(rows, entry.id, address(""), opened=words, toggle=address(WORDS))
 
     def has_counterpart(self, entry: Entry | None) -> bool:

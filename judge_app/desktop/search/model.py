@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 MARK_START, MARK_END = "\x02", "\x03"
-KINDS = {kind: kind.capitalize() for kind in ("chapter", "section", "rule", "glossary", "ruling", "card", "manual")}
+KINDS = {
+    kind: kind.capitalize()
+    for kind in ("chapter", "section", "rule", "glossary", "changes", "ruling", "card", "manual")
+}
 
 Index = QModelIndex | QPersistentModelIndex
 

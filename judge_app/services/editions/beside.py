@@ -59,6 +59,17 @@ def beside(library: Books, id_: str) -> tuple[Beside, ...]:
     return tuple(_told(library, both, row) for row in both.about(id_)) if both else ()
 
 
+def what_changed_in(library: Books, entry: Entry) -> Entry | None:
+    """The page that tells what changed in a section of the newer edition, where something did."""
+    both = editions_of(library, entry.book)
+    if both is None or entry.kind != "section" or entry.book != both.newer:
+        return None
+    try:
+        return library.entry(f"{both.older}:changes:{entry.number}")
+    except LookupError:
+        return None
+
+
 def _told(library: Books, both: Editions, row: Counterpart) -> Beside:
     names = {book.id: edition_name(book) for book in library.books}
     sides = [_side(library.entry(id_), names) for id_ in both.ids(row)]
