@@ -78,7 +78,15 @@ def check(
 
 def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as_json: bool) -> None:
     """Say of each case under each edition whether they part, and where."""
-    from judge_app.services.editions.known import explained, is_explained, note_under, parted_json, parts, why_lines
+    from judge_app.services.editions.known import (
+        explained,
+        is_explained,
+        is_explained_at_once,
+        note_under,
+        parted_json,
+        parts,
+        why_lines,
+    )
     from judge_app.services.runs.editions import check_editions
 
     with clear_errors(), progress_bar() as report, place_at(on) as place:
@@ -95,6 +103,7 @@ def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as
                 "scenarios": len(those),
                 "parted": list(map(parted_json, filter(parts, those))),
                 "explained": sum(map(is_explained, filter(parts, those))),
+                "explained_at_once": sum(map(is_explained_at_once, filter(parts, those))),
             }
             for name, those in by_edition.items()
         }

@@ -130,7 +130,7 @@ def test_a_case_parts_by_the_clauses_that_are_cited_nearest(parted: UnderEdition
     assert [row.newer for row in reasons(parted)] == ["glossary:warp"]
     assert is_explained(parted)
     assert next(iter(why_lines(parted))) == "by glossary:warp"
-    assert explained([parted]) == "; of 1 of these the table of clauses says why"
+    assert explained([parted]) == "; the table of clauses says why of 1, of 1 by what is cited where they part"
 
 
 def test_without_a_clause_that_changes_play_it_is_not_known_why_a_case_parts() -> None:

@@ -75,8 +75,8 @@ def played_editions() -> tuple[Editions, ...]:
 
 
 def editions_of_ruleset(edition: str) -> Editions | None:
-    """The editions of which that ruleset plays the older; None where it has no book of its own."""
-    return next((both for both in played_editions() if both.older == edition), None)
+    """The editions of which that ruleset plays one; None where it has no book of its own."""
+    return next((both for both in played_editions() if edition in (both.newer, both.older)), None)
 
 
 def parts(found: UnderEdition) -> bool:
@@ -111,6 +111,13 @@ def is_explained(found: UnderEdition) -> bool:
     return not found.parts_at or bool(found.problems) or bool(reasons(found))
 
 
+def is_explained_at_once(found: UnderEdition) -> bool:
+    """Whether what is cited where a case parts says why already, or its board does."""
+    both = editions_of_ruleset(found.edition)
+    cited = both is not None and bool(_that_change_play(both, (*found.here, *found.there)))
+    return not found.parts_at or bool(found.problems) or cited
+
+
 def parted_json(found: UnderEdition) -> dict[str, Any]:
     """A case that parts, with the clauses by which it does, for `--json`."""
     rows = [{"newer": x.newer, "older": list(x.older), "kind": x.kind, "differs": x.differs} for x in reasons(found)]
@@ -137,4 +144,5 @@ def explained(parted: Sequence[UnderEdition]) -> str:
     """Of how many cases that part it is known by which clause, as the end of a sentence; "" without a table."""
     if not parted or editions_of_ruleset(parted[0].edition) is None:
         return ""
-    return f"; of {sum(map(is_explained, parted))} of these the table of clauses says why"
+    why, at_once = (sum(map(known, parted)) for known in (is_explained, is_explained_at_once))
+    return f"; the table of clauses says why of {why}, of {at_once} by what is cited where they part"
