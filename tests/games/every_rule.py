@@ -65,8 +65,11 @@ class Try:
         return self.game, self.part, self.name
 
     def otherwise(self, ruleset: Ruleset) -> Iterator[Ruleset]:
-        """The ruleset without it: as many ways as there are to take it away, the mildest first."""
+        """The ruleset without it: as many ways as there are to take it away, the mildest first; none where it is put
+        back and was never away."""
         if self.name.startswith(PUT_BACK):
+            if self.key in dict(_parts(ruleset))[self.part]:
+                return
             yield _put_back(ruleset, RULESETS[GAMES[self.game][0]].ruleset, self.part, self.key, self.one)
         elif self.part in ruleset.procedures:
             yield ruleset.disable(self.part, self.key)
