@@ -37,6 +37,8 @@ LAST_REGULAR = "last regular turn"
 """Who had the last turn that was no extra one."""
 KEPT_LOCATIONS = "kept locations"
 """Which location each player chose to keep in the wave to come (410.6g)."""
+VIOLATING = "violating cards chosen"
+"""Where uniqueness is one of the checks: a wave's number, and what was chosen to be destroyed in it."""
 TAKEN_AWAY = "taken away"
 """The players out of the game whose cards have been removed from it (102.2)."""
 TO_PREVENT = "packet to prevent"
@@ -50,6 +52,6 @@ LOOP_LEFT = "loop left"
 BOARDS_SEEN = "boards seen"
 """How the board looked whenever effects waited to be added, to know a loop by (803.3)."""
 
-KEPT = frozenset({TURN, TURN_PLAYER, TURN_STARTED, FIRST_TURNS, LAST_REGULAR, KEPT_LOCATIONS, TAKEN_AWAY, TO_PREVENT,
-                  TOPS_SHOWN, LOOP_LEFT, PRIORITY_AT, BOARDS_SEEN})  # fmt: skip
+KEPT = frozenset({TURN, TURN_PLAYER, TURN_STARTED, FIRST_TURNS, LAST_REGULAR, KEPT_LOCATIONS, VIOLATING, TAKEN_AWAY,
+                  TO_PREVENT, TOPS_SHOWN, LOOP_LEFT, PRIORITY_AT, BOARDS_SEEN})  # fmt: skip
 """What a procedure may note by itself. Whose turn it is is told by the turn's first step, after what goes before it."""

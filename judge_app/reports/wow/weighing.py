@@ -10,7 +10,8 @@ CAME: frozenset[type[Event] | str] = frozenset({
     e.CountersAdded, e.CountersRemoved, e.DamageDealt, e.DamageHealed, e.DamagePrevented, e.DamagePut, e.DamageRemoved,
     e.DamageTakenOff, e.Destroyed, e.Discarded, e.DrawSkipped, e.Drawn, e.DrewFromEmptyDeck, e.EnteredPlay,
     e.EventReplaced, e.ExtraTurnGiven, e.GameDrawn, e.GameLost, e.GameWon, e.HeroTookOver, e.Inspired,
-    "no_combat_damage", e.LinkInterrupted, e.ModifierCreated, e.PacketChanged, e.PowerTriggered, e.PowersReturned,
+    "no_combat_damage", e.LinkInterrupted, e.ModifierCreated, e.MovedToResourceRow, e.PacketChanged,
+    e.PowerTriggered, e.PowersReturned,
     e.Protected, e.Sabotaged, e.Searched, e.TargetChanged, e.TokenMade, e.TurnSkipped, e.ValuesChanged,
     e.ViolationFound,
 })  # fmt: skip

@@ -142,6 +142,14 @@ def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -
     return change(state, e.BecameResource(became, card, player))
 
 
+def lie_in_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
+    """Turn a card in play into a resource that is still the same card, with all that is on it."""
+    state = set_controller(state, card, player)
+    for name, mark in marks.items():
+        state = set_mark(state, card, name, mark)
+    return change(state, e.MovedToResourceRow(card, player))
+
+
 def make_token(state: State, player: str, card: Card, label: str) -> Change:
     """Create a token that is about to enter play; its card is what was specified for it (404.2)."""
     state = tick(state).with_(cards=state.cards.set(label, card))

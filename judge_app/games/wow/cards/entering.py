@@ -380,7 +380,7 @@ def turn_face_down_again(game: Game, task: EnterPlay) -> None:
 
 def row_of(state: State, card: int, face_down: bool = False, as_: tuple[str, ...] = ()) -> str:
     """The row that a card enters (710.1c)."""
-    types = as_ or state.card_of(state.objects[card]).printed.get("types", ())
+    types = as_ or printed_values(state, card)["types"]
     if face_down or {"Quest", "Location"} & set(types):
         return b.RESOURCE_ROW
     return b.ALLY_ROW if "Ally" in types else b.HERO_ROW

@@ -57,9 +57,14 @@ class Repair(Task):
 
 def violations(state: State) -> list[Violation]:
     """Every violation now, the turn player's first."""
+    return violations_among(state, projection(state).values)
+
+
+def violations_among(state: State, cards: Board) -> list[Violation]:
+    """Every violation among those cards, the turn player's first."""
     found = []
     for player in b.remaining_players(state):
-        own = {id_: v for id_, v in projection(state).values.items() if v["controller"] == player and v["types"]}
+        own = {id_: v for id_, v in cards.items() if v["controller"] == player and v["types"]}
         for by in state.ruleset.procedure(VIOLATIONS.name).rules:
             found += [Violation(player, cards, because, by) for cards, because in by.fn(state, player, own)]
     return found

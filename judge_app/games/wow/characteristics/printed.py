@@ -9,11 +9,15 @@ from judge_app.engine.characteristics import Values
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as table
 from judge_app.games.wow.texts.keywords import expanded
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
+
+SIDES = ProcedureOf("what a side says")
+"""What of all that is printed on a card the side that is visible says."""
 
 
 def keywords_in(powers: tuple[Power, ...]) -> tuple[str, ...]:
@@ -66,11 +70,11 @@ def _printed_side(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
 
 
 def _said(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
-    powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(ruleset, power))
-    said = {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
-    for name in ("ATK", "health") if flipped else ():
-        said[name] = card.printed.get(f"back {name}", card.printed.get(name))  # some have others there (301.2b)
-    return said
+    said: Values = {"types": (), **card.printed, "name": card.name, "powers": card.powers}
+    for rule in ruleset.procedure(SIDES.name).rules:
+        said = {**said, **rule.fn(said, flipped)}
+    powers = tuple(inner for power in said["powers"] for inner in expanded(ruleset, power))
+    return {**said, "powers": powers, "keywords": keywords_in(powers)}
 
 
 def _nothing_known(card: Card) -> dict[Ruleset, Values]:
@@ -86,11 +90,22 @@ def _is_stash(power: object) -> bool:
     return isinstance(power, p.KeywordPower) and power.name == "Stash"
 
 
+@SIDES.rule("301.2a")
+def powers_of_that_side(said: Values, flipped: bool) -> Values:
+    """A hero's powers function only on the side that is visible."""
+    return {"powers": tuple(_visible_powers(flipped, said["powers"]))}
+
+
 def _visible_powers(flipped: bool, powers: tuple[Any, ...]) -> Iterator[Power]:
-    """A hero's powers function only on the side that is visible (301.2a)."""
     for power in powers:
         if isinstance(power, p.FrontSide | p.BackSide):
             if isinstance(power, p.BackSide) == flipped:
                 yield power.is_
         else:
             yield power
+
+
+@SIDES.rule("301.2b")
+def values_of_that_side(said: Values, flipped: bool) -> Values:
+    """Some heroes have another ATK or health on their other side."""
+    return {name: said.get(f"back {name}", said.get(name)) for name in ("ATK", "health")} if flipped else {}

@@ -20,7 +20,7 @@ from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_b
 from judge_app.games.wow.clauses import GIVEN, clause, given
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of
-from judge_app.games.wow.texts.evaluation import Reader
+from judge_app.games.wow.texts.evaluation import Reader, is_a_character
 from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
@@ -399,7 +399,7 @@ def has_keyword(state: State, id_: int, name: str) -> bool:
 
 def is_character(state: State, id_: int) -> bool:
     """Whether a card in play is a hero, an ally or a Totem (300.1)."""
-    return bool({"Ally", "Hero"} & set(read_values(state, id_)["types"]))
+    return is_a_character(read_values(state, id_))
 
 
 def takers_of_powers(state: State, id_: int) -> tuple[str, ...]:

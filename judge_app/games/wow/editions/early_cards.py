@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from judge_app.engine.editions import Patch
-from judge_app.games.wow.editions import early_absent, early_keywords, early_silent
+from judge_app.games.wow.editions import (
+    early_absent,
+    early_attaching,
+    early_keywords,
+    early_silent,
+    early_types,
+    early_uniqueness,
+    early_zones,
+)
 
-SUBJECTS = (early_keywords, early_absent, early_silent)
+SUBJECTS = (early_keywords, early_absent, early_silent, early_uniqueness, early_attaching, early_types, early_zones)
 """The modules that each have a subject of these."""
 
 PATCHES: tuple[Patch, ...] = tuple(patch for subject in SUBJECTS for patch in subject.PATCHES)
-NOT_MODELLED: tuple[tuple[str, str], ...] = early_silent.NOT_MODELLED
+NOT_MODELLED: tuple[tuple[str, str], ...] = (
+    *early_silent.NOT_MODELLED,
+    *early_uniqueness.NOT_MODELLED,
+)

@@ -60,6 +60,14 @@ class BecameResource(Event):
     player: PlayerName
 
 
+@event("{card} goes to {player:'s} resource row and is still the same card")
+class MovedToResourceRow(Event):
+    """A card in play lies in a resource row from now on."""
+
+    card: Id
+    player: PlayerName
+
+
 @event("[gone? {card} is removed from the game | {card} goes to {whose:'s} {zone}][; {owner} <owns> it from now on]")
 class CardPut(Event):
     """A card went to another zone, that of `whose`, where it is a different card."""

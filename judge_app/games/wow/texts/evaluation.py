@@ -96,9 +96,14 @@ class Reader:
 Test = Callable[[Reader, Filter, Object, Values], bool]
 
 
+def is_a_character(values: Values) -> bool:
+    """Whether what has these values is a character: a hero, an ally, or something else that counts as one."""
+    return bool({"Ally", "Hero"} & set(values["types"]) or values.get("character"))
+
+
 def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     types = set(values["types"])
-    if f.character and not types & {"Ally", "Hero"}:
+    if f.character and not is_a_character(values):
         return False
     return not f.types or bool(types & set(f.types))
 

@@ -12,7 +12,7 @@ from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map
 from judge_app.games.wow.texts.keywords import expanded
 from judge_app.games.wow.words.continuous import HasKeyword
-from judge_app.games.wow.words.powers import KeywordPower, Triggered
+from judge_app.games.wow.words.powers import KeywordPower, Static, Triggered
 
 WATCHED = TableOf("what is watched for")
 """The events that could match a trigger; a trigger that isn't named here looks at every event."""
@@ -47,6 +47,9 @@ def parts_with_meanings(ruleset: Ruleset, part: object, known: frozenset[str]) -
     """Every node of a script and of what its keywords mean; `known` are keywords whose meaning isn't told again."""
     for node in walk(part):
         yield node
+        if isinstance(node, Static):
+            for own in expanded(ruleset, node)[1:]:
+                yield from parts_with_meanings(ruleset, own, known)
         if isinstance(node, KeywordPower | HasKeyword) and node.name not in known:
             power = node if isinstance(node, KeywordPower) else KeywordPower(node.name, 1, node.of)
             yield from parts_with_meanings(ruleset, expanded(ruleset, power)[1:], known | {node.name})

@@ -1,0 +1,98 @@
+"""Heroes and totems in the first edition: a face-down hero only loses one power, and totems are no allies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.characteristics import Values
+from judge_app.engine.editions import Patch
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State
+from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.targeting import targetable
+from judge_app.games.wow.texts.evaluation import Reader
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.which import Filter, Target
+
+# --- heroes ---------------------------------------------------------------------------------------
+
+
+@rule("wow-early:301.2")
+def powers_but_a_payment_power(said: Values, flipped: bool) -> Values:
+    """A face-down hero is the same as face up, but for the printed payment power; no power comes from its back."""
+    return {"powers": tuple(_kept(flipped, said["powers"]))}
+
+
+def _kept(flipped: bool, powers: tuple[Any, ...]) -> Iterator[Power]:
+    for power in powers:
+        own = power.is_ if isinstance(power, p.FrontSide) else power
+        if not isinstance(own, p.BackSide) and not (flipped and isinstance(own, p.Payment)):
+            yield own
+
+
+# --- totems ---------------------------------------------------------------------------------------
+
+
+def _is_totem(tags: tuple[str, ...]) -> bool:
+    return any(tag == "Totem" or tag.endswith(" Totem") for tag in tags)
+
+
+@rule("wow-early:306.4a", "wow-early:300.1")
+def totems_are_abilities_only(said: Values, flipped: bool) -> Values:
+    """A totem is an ability with health and a character, but no ally, and has no printed ATK."""
+    if not _is_totem(said.get("tags", ())):
+        return {}
+    return {"types": ("Ability",), "character": True, "ATK": None, "damage types": ()}
+
+
+@rule("wow-early:706.1", "wow-early:306.4a")
+def target_as_though_an_ally(state: State, own: Reader, wanted: Target, card: int) -> bool:
+    """A target meets the description; a totem in play can be targeted as though it were an ally."""
+    meant = own.fits(wanted.of, card) or (
+        own.state.objects[card].zone == b.PLAY
+        and _is_totem(own.values(card).get("tags", ()))
+        and any(own.fits(one, card) for one in _as_for_totems(wanted.of))
+    )
+    return meant and targetable(state, card, own.ctx.you, wanted)
+
+
+def _as_for_totems(described: Filter) -> Iterator[Filter]:
+    """A description of allies as one of abilities, which totems are; no description of anything else."""
+    if "Ally" in described.types:
+        yield replace(described, types=("Ability",))
+    for one in described.any_of:
+        for meant in _as_for_totems(one):
+            yield replace(described, any_of=(meant,))
+
+
+PATCHES = (
+    Patch(
+        "what a side says",
+        "instead of",
+        "powers_of_that_side",
+        "301.2",
+        "a face-down hero only loses its printed payment power",
+        powers_but_a_payment_power,
+    ),
+    Patch("what a side says", "without", "values_of_that_side", "301.2", "a face-down hero has the same health"),
+    Patch(
+        "what a side says",
+        "after",
+        powers_but_a_payment_power.name,
+        "306.4a",
+        "a totem is a character, but no ally",
+        totems_are_abilities_only,
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "legal_target",
+        "306.4a",
+        "a totem in play can be targeted as though it were an ally",
+        target_as_though_an_ally,
+    ),
+)
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()
