@@ -56,6 +56,7 @@ class EnterPlay(Task):
     card: Id
     player: str
     exhausted: bool = False
+    damage: int = 0
     face_down: bool = False
     row: str = ""
     host: Id = ABSENT
@@ -258,6 +259,8 @@ def ways_to_enter(game: Game, task: EnterPlay) -> list[p.EntersWith]:
     ways = [] if task.face_down else _ways_in(game.state, task)
     if task.exhausted and not task.face_down:
         game.note(e.EntersSo(task.card, "exhausted", task.card))
+    if task.damage:
+        game.note(e.EntersSo(task.card, f"with {task.damage} damage", task.card))
     for source, way in ways:
         game.note(e.EntersSo(task.card, write_with(way, HOW), source))
     return [way for _, way in ways]
@@ -270,7 +273,7 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     with_ = ways_to_enter(game, task)
     marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down, task.as_)}
     marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
-    if damage := sum(x.damage for x in with_):
+    if damage := task.damage + sum(x.damage for x in with_):
         marks[b.DAMAGE] = damage
     counters = Counter({x.counter: 0 for x in with_ if x.counters})
     for way in with_:
@@ -292,7 +295,7 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         return change_rows(game, task, Map(marks))
     brought = rule_named(game.ruleset, task.by)
     said = (
-        (ways_to_enter, with_ or task.exhausted),
+        (ways_to_enter, with_ or task.exhausted or task.damage),
         (as_another_type, as_another_type(game.state, task)),
         (golem, golem(game.state, task)),
         (attaching_mode, attaching_mode(game.state, task)),

@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.forbidding import cant, prices, why_cant
-from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.characteristics.projection import is_character, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, replacements_for
@@ -59,6 +59,12 @@ def _lacks_face(state: State, player: str, part: k.FlipThis, ctx: Context) -> st
     if state.card_of(card).printed.get("master"):
         return f"{card.label} is a Master Hero, which can't be flipped"
     return f"{card.label} is face down already" if card.mark(b.FLIPPED) else ""
+
+
+@LACKS.row(k.PutDamageOnThis)
+def _lacks_health(state: State, player: str, part: k.PutDamageOnThis, ctx: Context) -> str:
+    here = state.objects[ctx.source].zone == b.PLAY and is_character(state, ctx.source)
+    return "" if here else f"{state.objects[ctx.source].label} is no character in play"
 
 
 @LACKS.row(k.DestroyThis)

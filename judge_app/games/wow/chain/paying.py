@@ -88,6 +88,12 @@ def flip_this(game: Game, task: PayCosts, part: k.FlipThis) -> None:
     game.do(atoms.flip(game.state, task.ctx.source))
 
 
+@PAYS.row(k.PutDamageOnThis, "405.3", "200.1")
+def put_damage_to_pay(game: Game, task: PayCosts, part: k.PutDamageOnThis) -> None:
+    """A cost that names its own card means that card and no other of that name."""
+    game.do(atoms.put_damage(game.state, task.ctx.source, part.amount))
+
+
 @PAYS.row(k.DestroyThis)
 def _destroy_this(game: Game, task: PayCosts, part: k.DestroyThis) -> None:
     _happen_as_cost(game, WouldDestroy(task.ctx.source, "as a cost"))

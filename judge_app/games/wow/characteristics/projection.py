@@ -188,10 +188,16 @@ def flags_what_was_affected(_: State, modifier: Definite) -> bool:
     return bool(modifier.affects) and modifier.affects == modifier.ctx.that
 
 
+@clause("200.1")
+def that_card_only(_: State, card: Object) -> tuple[int, ...]:
+    """A modifier that names its own source means that card, and no other of that name."""
+    return (card.id,)
+
+
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
     """Which cards an indefinite modifier affects: fixed ones, or whatever fits."""
     if power.affects == "this":
-        return (card.id,), None
+        return that_card_only(state, card), None
     if power.affects == "attached":
         host = card.mark(table.HOST)
         return ((int(host),) if host is not None else ()), None

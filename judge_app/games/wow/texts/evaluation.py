@@ -12,6 +12,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.tags import has_tag
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, EnteredPlay
 from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYERS
@@ -117,7 +118,13 @@ def _name(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     if f.same_name:
         own = reader.values(reader.ctx.subject[0] if reader.ctx.subject else reader.ctx.source)["name"]
         return bool(values["name"] and values["name"] == own)
-    return not f.named or bool(values["name"] == f.named)
+    return not f.named or has_that_name(reader, values, f.named)
+
+
+@clause("200.2")
+def has_that_name(_: Reader, values: Values, name: str) -> bool:
+    """Cards named so are those of that name, in play unless another zone is said: whether this is one."""
+    return bool(values["name"] == name)
 
 
 def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:

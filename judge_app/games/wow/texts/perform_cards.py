@@ -188,10 +188,15 @@ def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple
     }
     first = {player: cards for player, cards in heroes.items() if len(cards) > 1}
     how = partial(EnterPlay, exhausted=effect.exhausted, as_=effect.as_, applied=task.ctx.replaced_by)
-    bring_into_play(game, *(how(c, under[c]) for c in here if c not in first.get(under[c], ())))
+    hurt = {c: _damage_on_entering(game, task.ctx, effect, c) for c in here}
+    bring_into_play(game, *(how(c, under[c], damage=hurt[c]) for c in here if c not in first.get(under[c], ())))
     more: tuple[Effect, ...] = tuple(HeroesEnter(cards, player, effect.exhausted) for player, cards in first.items())
     more += (AttachThis(),) if effect.attach_this and here else ()
     return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
+
+
+def _damage_on_entering(game: Game, ctx: Context, effect: e.PutIntoPlay, card: int) -> int:
+    return max(0, reader(game.state, ctx.for_one(card)).amount(effect.damage)) if effect.damage is not None else 0
 
 
 @record

@@ -55,6 +55,13 @@ class DiscardCards(Cost):
     number: int = 1
 
 
+@word("put damage on this", "<puts> {amount} damage on this card")
+class PutDamageOnThis(Cost):
+    """Put damage on the card with the power, and on no other of that name."""
+
+    amount: int = 1
+
+
 @word("flip this", "<flips> this hero")
 class FlipThis(Cost):
     """Flip the hero with the power face down."""

@@ -101,7 +101,8 @@ class Move(Effect):
 
 @word(
     "put into play",
-    "put {which} into play[ as {as:joined lower a}][exhausted? exhausted][ under {under:'s} control]"
+    "put {which} into play[ as {as:joined lower a}][exhausted? exhausted][ with damage on it equal to {damage}]"
+    "[ under {under:'s} control]"
     "[attach_this? and attach this card to it]",
 )
 class PutIntoPlay(Effect):
@@ -110,6 +111,7 @@ class PutIntoPlay(Effect):
     which: Which
     as_: tuple[CardType, ...] = ()
     exhausted: bool = False
+    damage: Amount | None = None
     attach_this: bool = False
     under: Who = You()
 
