@@ -196,7 +196,9 @@ def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple
 
 
 def _damage_on_entering(game: Game, ctx: Context, effect: e.PutIntoPlay, card: int) -> int:
-    return max(0, reader(game.state, ctx.for_one(card)).amount(effect.damage)) if effect.damage is not None else 0
+    """As much damage as leaves it with so much health; none where the text says nothing of that."""
+    health = b.number_in(reader(game.state, ctx).values(card), "health")
+    return max(0, health - effect.health_left) if effect.health_left else 0
 
 
 @record

@@ -101,7 +101,8 @@ class Move(Effect):
 
 @word(
     "put into play",
-    "put {which} into play[ as {as:joined lower a}][exhausted? exhausted][ with damage on it equal to {damage}]"
+    "put {which} into play[ as {as:joined lower a}][exhausted? exhausted]"
+    "[health_left? with damage on it equal to its health minus {health_left}]"
     "[ under {under:'s} control]"
     "[attach_this? and attach this card to it]",
 )
@@ -111,7 +112,7 @@ class PutIntoPlay(Effect):
     which: Which
     as_: tuple[CardType, ...] = ()
     exhausted: bool = False
-    damage: Amount | None = None
+    health_left: int = 0
     attach_this: bool = False
     under: Who = You()
 
