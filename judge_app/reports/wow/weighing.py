@@ -20,7 +20,7 @@ ROUTINE: frozenset[type[Event] | str] = frozenset({
     e.CostCalculated, e.CostPaid, e.EffectAnnounced, e.EnteredCombat, e.Attacked, e.Exhausted, e.LeftCombat,
     e.LinkAdded, e.LinkResolved, e.ModesChosen, e.PacketCreated, e.PlacingAResource, e.PlayerTargeted,
     e.PlayingCard, e.ProposalEnded, e.ProposingACombat, e.Resolving, e.ResourcePlaced, e.SourceGone, e.Survived,
-    e.TargetsChosen, e.UsingAPower, e.WaveSettled, e.XChosen, e.CompletingAQuest, "leave_the_chain",
+    e.TargetsChosen, e.UsingAPower, e.WaveSettled, e.CountersStayed, e.XChosen, e.CompletingAQuest, "leave_the_chain",
 })  # fmt: skip
 COMMON = frozenset({
     "201.1", "403.6a", "405.3", "409.1", "410.1", "410.4a", "410.4b", "410.5", "410.6", "412.2", "415.2", "415.9d",

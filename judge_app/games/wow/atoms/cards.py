@@ -252,6 +252,15 @@ def _stamp_counters(state: State, card: int, counter: str, when: tuple[tuple[int
     return state
 
 
+def leave_counters_on(state: State, card: int, was: int) -> Change:
+    """Leave on a card that has left play the damage and the counters that were on it there."""
+    damage, counters = b.damage_on(state.objects[was]), b.counters_on(state.objects[was])
+    state = set_mark(state, card, b.DAMAGE, damage) if damage else state
+    state = set_mark(state, card, b.COUNTERS, counters) if counters else state
+    more = (so_many(number, f"{name} counter") for name, number in counters.items())
+    return change(state, e.CountersStayed(card, listed([*[f"{damage} damage"] * bool(damage), *more])))
+
+
 def remove_counters(state: State, card: int, counter: str, number: int) -> Change:
     """Take counters off a card, as many as there are; of unnamed ones those that came last."""
     counters = b.counters_on(state.objects[card])

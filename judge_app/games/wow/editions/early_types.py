@@ -12,6 +12,7 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.targeting import targetable
+from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
@@ -48,7 +49,7 @@ def totems_are_abilities_only(said: Values, flipped: bool) -> Values:
     return {"types": ("Ability",), "character": True, "ATK": None, "damage types": ()}
 
 
-@rule("wow-early:706.1", "wow-early:306.4a")
+@rule("wow-early:706.1")
 def target_as_though_an_ally(state: State, own: Reader, wanted: Target, card: int) -> bool:
     """A target meets the description; a totem in play can be targeted as though it were an ally."""
     meant = own.fits(wanted.of, card) or (
@@ -68,7 +69,22 @@ def _as_for_totems(described: Filter) -> Iterator[Filter]:
             yield replace(described, any_of=(meant,))
 
 
+@rule("wow-early:306.4a")
+def totems_beside_allies(state: State, described: Filter) -> bool:
+    """A totem is no ally and can only be targeted as one: whether a description asks for allies while one is there."""
+    tags = (printed_values(state, card).get("tags", ()) for card in state.zone(b.PLAY))
+    return "Ally" in described.types and described.zone == b.PLAY and any(map(_is_totem, tags))
+
+
 PATCHES = (
+    Patch(
+        "what descriptions ask for",
+        "after",
+        "by_class_icon",
+        "306.4a",
+        "a totem is no ally, and can only be targeted as one",
+        totems_beside_allies,
+    ),
     Patch(
         "what a side says",
         "instead of",

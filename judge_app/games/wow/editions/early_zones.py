@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, first_reason, rule
@@ -40,13 +39,9 @@ def counters_stay_for_now(game: Game, by: Rule, before: State, event: Event, seq
     card, became = getattr(event, "card", ABSENT), getattr(event, "became", ABSENT)
     if ABSENT in (card, became) or card >= len(before.objects) or before.objects[card].zone != b.PLAY:
         return
-    state, was = game.state, before.objects[card]
-    if state.objects[became].zone in (b.PLAY, ""):
-        return
-    for name in (b.DAMAGE, b.COUNTERS):
-        if was.mark(name):
-            state = set_mark(state, became, name, was.mark(name))
-    game.keep(state)
+    was, now = game.state.objects[card], game.state.objects[became]
+    if now.zone not in (b.PLAY, "") and not now.mark(b.TOKEN) and (b.damage_on(was) or b.counters_on(was)):
+        game.do(atoms.leave_counters_on(game.state, became, card), under=seq, by=by)
 
 
 @rule("wow-early:407.6e", "wow-early:402.1")

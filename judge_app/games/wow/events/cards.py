@@ -68,6 +68,14 @@ class MovedToResourceRow(Event):
     player: PlayerName
 
 
+@event("what lies on {card} stays there for now: {what}")
+class CountersStayed(Event):
+    """Counters lie on a card that has left play."""
+
+    card: Id
+    what: str
+
+
 @event("[gone? {card} is removed from the game | {card} goes to {whose:'s} {zone}][; {owner} <owns> it from now on]")
 class CardPut(Event):
     """A card went to another zone, that of `whose`, where it is a different card."""
