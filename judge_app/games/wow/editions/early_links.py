@@ -274,5 +274,8 @@ ENTERING = (
 
 PATCHES: tuple[Patch, ...] = (*POWERS, *TARGETS, *ADDING, *RESOLVING, *ENTERING)
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
-    ("707.1c", "any X for a card that is played without paying its cost; the text is silent, and it is taken as 0"),
+    (
+        "wow-early:glossary:x",
+        "any X for a card that is played without paying its cost; the text is silent, and it is taken as 0",
+    ),
 )
