@@ -79,5 +79,5 @@ PATCHES = (
     ),
 )
 NOT_MODELLED = (
-    ("wow-early:410.2", "replacing the destruction of a card that violates uniqueness: nothing replaces it, as later"),
+    ("wow-early:410", "replacing the destruction of a card that violates uniqueness: nothing replaces it, as later"),
 )
