@@ -62,4 +62,5 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "sheets": figures_of("sheets", "sheet_figures"),
     "rulings": figures_of("library", "rulings_figures"),
     "log": figures_of("log", "log_figures"),
+    "editions": figures_of("editions", "edition_figures"),
 }
