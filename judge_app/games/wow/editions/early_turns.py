@@ -20,7 +20,7 @@ from judge_app.games.wow.editions import (
     early_turns_texts,
 )
 from judge_app.games.wow.turns.checks import Finding, Mend
-from judge_app.games.wow.turns.losing import hero_destroyed, lose
+from judge_app.games.wow.turns.losing import hero_destroyed, interrupt_links_of, lose
 from judge_app.games.wow.turns.turn import Turn, draw_step, ready_cards, very_first_turn
 from judge_app.rulekit.wording import player as noun_of
 
@@ -68,6 +68,12 @@ def check_destroyed_heroes(state: State) -> Iterator[Finding]:
             yield Mend(partial(lose, player=player, because=f"{noun_of(player).their} hero was destroyed"))
 
 
+@rule("wow-early:101.2")
+def links_are_interrupted(game: Game, player: str) -> None:
+    """The links of a player who leaves the game are interrupted as any link is."""
+    interrupt_links_of(game, player, links_are_interrupted, by_game=False)
+
+
 OTHERS = (early_turns_starting, early_turns_decks, early_turns_texts, early_turns_loops)
 
 PATCHES: tuple[Patch, ...] = (
@@ -103,6 +109,14 @@ PATCHES: tuple[Patch, ...] = (
         "407.6a",
         "A hero that a link destroyed loses its controller the game in the next checks.",
         check_destroyed_heroes,
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "links_go_with_their_player",
+        "101.2",
+        "Nothing is done by the game itself: a player who is gone has their links interrupted as usual.",
+        links_are_interrupted,
     ),
     Patch(
         "turn",
@@ -147,4 +161,9 @@ PATCHES: tuple[Patch, ...] = (
         "Counters may lie on a face-down resource.",
     ),
 )
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+NOT_MODELLED = (
+    (
+        "101.2",
+        "links that can't be interrupted and cards that can't leave play: they go with their player all the same",
+    ),
+)

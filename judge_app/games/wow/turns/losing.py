@@ -39,9 +39,14 @@ def lose(game: Game, player: str, because: str) -> None:
 @clause("102.2")
 def links_go_with_their_player(game: Game, player: str) -> None:
     """The game interrupts the links of a player who leaves it."""
+    interrupt_links_of(game, player, links_go_with_their_player, by_game=True)
+
+
+def interrupt_links_of(game: Game, player: str, by: Rule, *, by_game: bool) -> None:
+    """All links of a player are interrupted by that rule, and none of them goes on being added or resolved."""
     links = [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]
     for link in links:
-        interrupt(game, link, links_go_with_their_player, by_game=True)
+        interrupt(game, link, by, by_game=by_game)
     game.plan(tuple(task for task in game.state.agenda if not _is_for(task, player, links)))
 
 
