@@ -18,7 +18,6 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.events import ModifierEnded
 from judge_app.games.wow.laying_out import AsLaidOut, as_laid_out, lay_out
-from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.wording import write
 from judge_app.scenario.case_file import CaseFile, case_of
 from judge_app.scenario.run import run_case
@@ -54,10 +53,11 @@ def tried(path: Path) -> tuple[tuple[State, AsLaidOut], ...]:
 
 def laid_again(laid: AsLaidOut, path: Path) -> State:
     """The board of the case that was written, with the cards that its first case made up."""
-    data = {"judge": 2, "title": "again", "ruleset": "wow-7.4", **laid.data}
-    known = {"wow-7.4": {**cards()["wow-7.4"], **opened(path).cards}}
+    ruleset = opened(path).words.ruleset
+    data = {"judge": 2, "title": "again", "ruleset": ruleset.name, **laid.data}
+    known = {ruleset.name: {**cards()[ruleset.name], **opened(path).cards}}
     case = case_of(Placed("again").data(data), Path("again"), known)
-    return lay_out(case.players, case.turn, case.cards, WOW_7_4, case.situation)
+    return lay_out(case.players, case.turn, case.cards, ruleset, case.situation)
 
 
 def looks(state: State, names: dict[int, str]) -> dict[str, Any]:
