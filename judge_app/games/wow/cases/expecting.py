@@ -109,7 +109,8 @@ class Explained(WowExpect):
             raise CannotDo(f'{self.called} has no "{self.what}"{nearest(self.what, known)}')
         steps = projection(seen.after).explain(card, self.what)[1:]
         told = tuple(f"{step.label}: {step.before} -> {step.after}" for step in steps)
-        ruled = not self.rule or any(self.rule in (*step.cites, *step.timed) for step in steps)
+        cites = (seen.after.ruleset.numbers((*step.cites, *step.timed)) for step in steps)
+        ruled = not self.rule or any(self.rule in numbers for numbers in cites)
         return told == self.steps and ruled, "; ".join(told) or "as printed"
 
 

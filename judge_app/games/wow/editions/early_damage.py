@@ -13,8 +13,9 @@ from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
-from judge_app.games.wow.cards.drawing import DrawOn, lying
+from judge_app.games.wow.cards.drawing import ENDS_OF_DRAWING, DrawOn, lying
 from judge_app.games.wow.characteristics.projection import controller_of, is_character, reader
+from judge_app.games.wow.clauses import reason_of
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.creating_packets import not_healed
 from judge_app.games.wow.replacing.packet_conditions import Packet
@@ -121,7 +122,7 @@ def no_word_smash(game: Game, task: Perform, effect: e.SmashTo) -> Then:
 @rule(TEXT)
 def draw_on_or_for_ever(game: Game, task: Perform, effect: DrawOn) -> Then | Ask | None:
     """Drawing goes on up to the limit; where a draw has moved no card, nothing ever ends it."""
-    if effect.seen and effect.seen == lying(game.state):
+    if effect.seen == lying(game.state) and not reason_of(ENDS_OF_DRAWING.name, game.state, effect):
         draws_for_ever(game)
         return None
     found: Then | Ask | None = EFFECTS[DrawOn].fn(game, task, effect)

@@ -11,8 +11,6 @@ from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.ruleset import WOW_7_4
 
-CLAUSES = WOW_7_4.tables["clauses"]
-
 
 def _rule_of(procedure: str, name: str) -> Rule:
     return next(one for one in WOW_7_4.procedures[procedure].rules if one.name == name)
@@ -55,15 +53,11 @@ PATCHES: tuple[Patch, ...] = (
         restated(_rule_of("parts of continuous modifiers", "switches_values"), "wow-early:712.3"),
     ),
     Patch(
-        "clauses", "instead of", "times_of_counters", "718.2d",
-        "What came with a counter is as old as the resolving of the link that put it there.",
-        restated(CLAUSES["times_of_counters"], "wow-early:718.2d"),
+        "clauses", "without", "times_of_counters", "718.2g",
+        "Counters change no values by themselves, so they need no timestamps.",
     ),
     Patch(
-        "clauses",
-        "instead of",
-        "time_of_a_definite_power",
-        "718.2e",
+        "clauses", "instead of", "time_of_a_definite_power", "718.2e",
         "A modifier from a continuous power, one about an event too, has the timestamp of its card.",
         time_of_its_card,
     ),
