@@ -36,9 +36,9 @@ def run(
     """
     with clear_errors():
         account, failed = judged(file, answer or (), branch, under)
-        apart = _apart(file, branch, under) if under and not account.stopped else ()
+        apart, parts = _apart(file, branch, under) if under else ((), {})
     if as_json:
-        print_json({**_json(account, file, failed), **({"branch": branch} if branch else {})})
+        print_json({**_json(account, file, failed), **({"branch": branch} if branch else {}), **parts})
     else:
         for line in account_lines(account, account.told if everything else key_steps(account), each=everything):
             out.print(line, markup=False)
@@ -57,10 +57,12 @@ def _of_the_whole_case(failed: Sequence[str]) -> Iterator[str]:
         yield from (f"The case does not hold: {why}" for why in rest)
 
 
-def _apart(file: Path, branch: str, under: str) -> Iterator[str]:
-    from judge_app.services.runs.editions import edition_lines
+def _apart(file: Path, branch: str, under: str) -> tuple[Sequence[str], dict[str, Any]]:
+    """Where it parts from its own edition: as lines, and for `--json`."""
+    from judge_app.services.editions.side_by_side import edition_lines, of_file, parting_json
 
-    return edition_lines(file, branch, under)
+    found = of_file(file, branch, under)
+    return list(edition_lines(found)), {"parts": parting_json(found)}
 
 
 def _json(account: Account, file: Path, failed: Sequence[str]) -> dict[str, Any]:

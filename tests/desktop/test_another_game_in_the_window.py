@@ -49,10 +49,13 @@ def test_a_key_that_the_game_has_nothing_for_is_hidden_and_comes_back_with_the_o
     actions, editor = opened.actions_by_name, opened.work.editor
     assert not actions["exhaust_cards"].isVisible()
     assert (actions["more_damage"].text(), actions["step_wave"].text()) == ("One chip more off", "Next &sweep")
+    assert not actions["run_under"].isEnabled()
+    assert actions["run_under"].statusTip() == "This game has no other edition here"
     editor.document.start(next(iter(boards().values())))
     assert editor.edits.ruleset == index.rulesets()[0]
     assert actions["exhaust_cards"].isVisible()
     assert actions["step_wave"].text() == "Next &wave"
+    assert actions["run_under"].isEnabled()
 
 
 def test_the_list_of_keys_is_in_the_words_of_the_game(opened):

@@ -14,8 +14,9 @@ from judge_app.engine.trace import Refused
 from judge_app.files.problems import BadInput
 from judge_app.scenario.run import attempt
 from judge_app.services.cases import SCENARIOS, open_case, run_case, under_edition
+from judge_app.services.editions.side_by_side import edition_lines, of_file
 from judge_app.services.runs.deciding import first_other
-from judge_app.services.runs.editions import check_editions, edition_lines, parted
+from judge_app.services.runs.editions import check_editions, parted
 from judge_app.services.scenarios.library import UnderEdition
 
 FOLDER = SCENARIOS / "hearthstone"
@@ -34,12 +35,36 @@ def test_two_editions_part_where_only_one_lets_a_trigger_queue() -> None:
 
 
 def test_the_lines_name_both_editions() -> None:
-    lines = list(edition_lines(CASE, "", BEFORE))
+    lines = list(edition_lines(of_file(CASE, "", BEFORE)))
     assert lines[1].startswith(f"hearthstone and {BEFORE}: ")
     assert [line.partition(":")[0].strip() for line in lines if line.startswith("  hearthstone")] == [
         "hearthstone",
         BEFORE,
     ]
+
+
+WILL = SCENARIOS / "wow" / "keywords" / "will-of-the-forsaken.yaml"
+
+
+def test_the_clauses_that_make_the_difference_stand_between_the_two_runs() -> None:
+    found = of_file(WILL, "", "wow-early")
+    assert [row.named for row in found.because] == ["glossary:will-of-the-forsaken"]
+    assert found.cites[0] == "wow-7.4:glossary:will-of-the-forsaken"
+    assert {cite.partition(":")[0] for cite in found.ways[1].cites} == {"wow-early"}
+    lines = list(found.lines())
+    assert lines[0].startswith("wow-7.4: Stubborn Dead ")
+    assert lines[1].startswith("wow-early: Stubborn Dead is destroyed")
+    assert lines[2].startswith("By glossary:will-of-the-forsaken: In the first edition ")
+
+
+def test_a_run_that_stops_under_the_other_edition_is_told_with_where_they_part() -> None:
+    done = CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-early"])
+    assert done.exit_code == 2
+    assert "wow-7.4 and wow-early: After this they part: " in done.stdout
+    assert "In the end under wow-early:" in done.stdout
+    told = json.loads(CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-early", "--json"]).stdout)["parts"]
+    assert [way["ruleset"] for way in told["ways"]] == ["wow-7.4", "wow-early"]
+    assert told["because"][0]["rules"] == ["wow-7.4:glossary:will-of-the-forsaken"]
 
 
 def test_editions_that_do_the_same_on_a_board_part_nowhere() -> None:

@@ -13,6 +13,7 @@ from judge_app.desktop.explorer.banner import Banner
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.explorer.drawer import CLOSED
+from judge_app.desktop.explorer.elsewhere import Elsewhere
 from judge_app.desktop.explorer.failures import Failures
 from judge_app.desktop.explorer.invitation import Invitation
 from judge_app.desktop.explorer.leaps import leap, step_kept
@@ -36,6 +37,8 @@ NARROWEST = (240, 260)
 """The widths of the story and of the board beside it."""
 
 NOTHING_PASSES = "Nothing is under way at the end of the run that everyone could let pass."
+NOTHING_RUN = "Nothing has been run yet that could be run under another edition."
+NO_OTHER_EDITION = "This game has no other edition here."
 ON_A_BRANCH = "Acts are added to the main line: turn to it first (Shift+F8)."
 
 LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
@@ -76,6 +79,7 @@ class ExplorerPane(PaneWidget):
         self.before, self.board, self.why = self.boards.before, self.boards.board, self.tables.why
         self.bar = StepBar(theme, self)
         self.invitation = Invitation(self)
+        self.elsewhere = Elsewhere(rule_of, theme, self)
         self._build()
         self._connect()
         self.menus = Menus(self)
@@ -95,6 +99,7 @@ class ExplorerPane(PaneWidget):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.invitation)
         self.pages.addWidget(shown)
+        self.pages.addWidget(self.elsewhere)
         below(self.pages, on=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
@@ -116,7 +121,9 @@ class ExplorerPane(PaneWidget):
         self.branch_bar.lead_from(self.tables.buttons)
         for follows in (self.tables.choices, self.tables.explore):
             follows.open_wanted.connect(self.branches.open)
-        for runs in (self.branches, self.tables.choices, self.tables.explore):
+        self.elsewhere.left.connect(self._back_to_steps)
+        self.elsewhere.rules_wanted.connect(lambda cites, new: self.rule_chosen.emit(cites[0], new))
+        for runs in (self.branches, self.tables.choices, self.tables.explore, self.elsewhere):
             runs.failed.connect(self.failed)
         self.invitation.open_wanted.connect(self.open_wanted)
         self.invitation.again_wanted.connect(self.again_wanted)
@@ -145,7 +152,8 @@ class ExplorerPane(PaneWidget):
         self.failures.look(timeline)
         self._beside(self.branch_bar.buttons["compare"].isChecked())
         self.bar.show_step(step)
-        self.pages.setCurrentIndex(1)
+        stays = self.pages.currentWidget() is self.elsewhere and self.elsewhere.compare(timeline)
+        self.pages.setCurrentIndex(2 if stays else 1)
 
     def _mark_failures(self, timeline: Timeline, steps: dict[int, int]) -> None:
         """Mark what failed where it can first be told."""
@@ -209,6 +217,22 @@ class ExplorerPane(PaneWidget):
         """A view of the step came up: its board has the place of the ends again."""
         if at != CLOSED:
             self.branch_bar.buttons["compare"].setChecked(False)
+
+    def run_under(self) -> None:
+        """Show the board under another edition beside the run, or the steps again."""
+        if self.pages.currentWidget() is self.elsewhere:
+            self._back_to_steps()
+        elif self.timeline is None:
+            self.said.emit(NOTHING_RUN)
+        elif self.elsewhere.compare(self.timeline):
+            self.pages.setCurrentWidget(self.elsewhere)
+            self.take_focus()
+        else:
+            self.said.emit(NO_OTHER_EDITION)
+
+    def _back_to_steps(self) -> None:
+        self.pages.setCurrentIndex(1)
+        self.take_focus()
 
     def explore(self) -> None:
         """Bring up exploring and begin, or stop."""
@@ -276,6 +300,7 @@ class ExplorerPane(PaneWidget):
             "keep_branch": self.branches.keep,
             "remove_branch": self.branches.remove,
             "compare_branch": self.branch_bar.toggle_compare,
+            "run_under": self.run_under,
             "explore_all": self.explore,
             "expect_fact": self.menus.pop_up,
             "from_step": self.scenario_wanted.emit,
@@ -285,6 +310,8 @@ class ExplorerPane(PaneWidget):
         """The parts that F6 goes through."""
         if self.pages.currentIndex() == 0:
             return [*self.invitation.buttons()]
+        if self.pages.currentWidget() is self.elsewhere:
+            return [*self.elsewhere.stories, self.elsewhere.back]
         opened = self.tables.currentWidget()
         branches = [] if self.branch_bar.isHidden() else [self.branch_bar.tabs]
         views = [opened] if opened is not None else []
@@ -292,5 +319,5 @@ class ExplorerPane(PaneWidget):
 
     def stop(self) -> None:
         """End the threads that follow branches."""
-        for part in (self.branches, self.tables.choices, self.tables.explore, self.failures):
+        for part in (self.branches, self.tables.choices, self.tables.explore, self.failures, self.elsewhere):
             part.stop()

@@ -10,12 +10,14 @@ from PySide6.QtGui import QAction, QUndoGroup
 from PySide6.QtWidgets import QMainWindow
 
 from judge_app.desktop.frame.actions import make_actions, tell
-from judge_app.desktop.frame.keys import COMMANDS, HANDLED, Command
+from judge_app.desktop.frame.keys import COMMANDS, HANDLED, Command, by_name
 from judge_app.desktop.frame.keys_first import KeysFirst
 from judge_app.desktop.frame.panes import Pane
 from judge_app.desktop.frame.undo_menu import Named
 
 Actions = Mapping[str, QAction]
+UNDER_ANOTHER = by_name()["run_under"].tip
+NO_OTHER = "This game has no other edition here"
 
 
 @runtime_checkable
@@ -55,6 +57,7 @@ class Menus:
 
 def speak(actions: Actions, ruleset: str) -> None:
     """Name what a game has a word of its own for; what it has nothing of is not to be seen."""
+    from judge_app.games.index import game_of
     from judge_app.reports.games import telling
     from judge_app.scenario.games import EDITING
 
@@ -64,6 +67,9 @@ def speak(actions: Actions, ruleset: str) -> None:
         if name in handling:
             tell(actions[name], handling[name].text.replace("&", ""), handling[name].tip)
     actions["attach_cards"].setVisible(EDITING[ruleset].attaches)
+    others = len(game_of(ruleset).rulesets) > 1
+    actions["run_under"].setEnabled(others)
+    tell(actions["run_under"], "&Under another edition", UNDER_ANOTHER if others else NO_OTHER)
     terms = telling(ruleset).terms
     actions["step_wave"].setVisible(terms.waves is not None)
     tell(actions["step_wave"], f"Next &{terms.wave}", f"To the next {terms.wave}")

@@ -5,7 +5,7 @@ What a case expects is written for its own edition. Under another, the question 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -18,7 +18,7 @@ from judge_app.reports.games import picture
 from judge_app.reports.ruling import Comparison
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, attempt
-from judge_app.services.cases import Written, account_of, open_case, open_written, under_edition, written
+from judge_app.services.cases import Written, account_of, open_written, under_edition, written
 from judge_app.services.each import HERE, Place, Report, each_of
 from judge_app.services.runs.branching import runs_part_at
 from judge_app.services.runs.comparing import compared, parts_after
@@ -31,21 +31,19 @@ def parted(case: CaseFile, edition: str) -> Comparison:
     return compared(timeline(case), timeline(under_edition(case, edition)), edition)
 
 
-def edition_lines(path: Path, branch: str, edition: str) -> Iterator[str]:
-    """The same of a case file, as lines."""
-    case = open_case(path, branch)
-    found = parted(case, edition)
-    yield ""
-    yield f"{case.words.ruleset.name} and {edition}: {found.parts_at}"
-    for outcome in found.outcomes:
-        name = edition if outcome.name == edition else case.words.ruleset.name
-        yield f"  {name}: {outcome.choice}"
-        yield from (f"    {came}" for came in outcome.came)
+def other_editions(ruleset: str) -> tuple[str, ...]:
+    """The other editions of a ruleset's game."""
+    return tuple(name for name in game_of(ruleset).rulesets if name != ruleset)
 
 
 def apart(case: CaseFile, edition: str) -> UnderEdition:
     """A case under its own ruleset against another edition, as it is kept. Raises BadInput for no edition."""
-    own, other = attempt(case), attempt(under_edition(case, edition))
+    return apart_of(attempt(case), attempt(under_edition(case, edition)), edition)
+
+
+def apart_of(own: CaseRun, other: CaseRun, edition: str) -> UnderEdition:
+    """The same of the two runs."""
+    case = own.case
     known = {problem.text for problem in own.problems}
     found = UnderEdition(str(case.path), edition, problems=tuple(p.text for p in other.problems if p.text not in known))
     step = runs_part_at(own, other)
@@ -83,7 +81,7 @@ def under_editions(file: Written, editions: tuple[str, ...] = ()) -> tuple[Under
     try:
         case = open_written(file)
         own = case.words.ruleset.name
-        others = [name for name in game_of(own).rulesets if name != own and (not editions or name in editions)]
+        others = [name for name in other_editions(own) if not editions or name in editions]
         return tuple(replace(apart(case, name), path=file.path) for name in others)
     except BadInput as error:
         return (UnderEdition(file.path, "", why=str(error)),)

@@ -1,0 +1,124 @@
+"""One board under two editions, both runs side by side from the first step at which they part, with the clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge_app.reports.beside import Changed
+from judge_app.reports.ruling import Comparison
+from judge_app.services.cases import open_case, under_edition
+from judge_app.services.editions.known import editions_of_ruleset, reasons
+from judge_app.services.runs.branching import parts_at
+from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.editions import apart_of
+from judge_app.services.runs.timeline import Timeline, timeline
+from judge_app.services.scenarios.library import UnderEdition
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How it goes on under one edition from where the two part: in a sentence, with its rules; "" where nowhere."""
+
+    ruleset: str
+    told: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A row of the table of clauses by which they part: its numbers, its ids, what differs."""
+
+    named: str
+    ids: tuple[str, ...]
+    differs: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideBySide:
+    """A run of a case and the run of it under another edition; `step` is the first at which they part, or -1."""
+
+    own: Timeline
+    other: Timeline
+    found: UnderEdition
+    comparison: Comparison
+    step: int
+    ways: tuple[Way, Way]
+    because: tuple[Because, ...]
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The ids of the clauses that make the difference, each once."""
+        rows = (id_ for row in self.because for id_ in row.ids)
+        return tuple(dict.fromkeys((*rows, *self.ways[0].cites, *self.ways[1].cites)))
+
+    def head(self) -> str:
+        """Where they part, in a sentence."""
+        return self.comparison.parts_at
+
+    def lines(self) -> Iterator[str]:
+        """How each goes on, by which clauses, what is wrong with the board there, what stops it."""
+        if self.step < 0:
+            return
+        for way in self.ways:
+            numbers = ", ".join(cite.partition(":")[2] for cite in way.cites)
+            yield f"{way.ruleset}: {way.told}{f'  [{numbers}]' if numbers else ''}"
+        yield from (f"By {row.named}: {row.differs}" for row in self.because)
+        yield from (f"The board under {self.found.edition}: {problem}." for problem in self.found.problems)
+
+
+def side_by_side(own: Timeline, edition: str) -> SideBySide:
+    """A run beside that under another edition. Raises BadInput where that is none of its game."""
+    other = timeline(under_edition(own.case, edition))
+    found = apart_of(own.run, other.run, edition)
+    step = parts_at(own, other)
+    both = editions_of_ruleset(edition)
+    because = tuple(
+        Because(Changed(row.newer, row.older, row.kind, row.plays, row.differs).named, both.ids(row), row.differs)
+        for row in reasons(found)
+        if both
+    )
+    ways = (
+        Way(own.account.ruleset, _next(own, step), found.here),
+        Way(edition, _next(other, step), found.there),
+    )
+    return SideBySide(own, other, found, compared(own, other, edition), step, ways, because)
+
+
+def parting_json(found: SideBySide) -> dict[str, Any]:
+    """Where they part, how each goes on and by which clauses, for `--json`."""
+    return {
+        "edition": found.found.edition,
+        "step": found.step,
+        "at": found.head(),
+        "ways": [{"ruleset": way.ruleset, "text": way.told, "cites": list(way.cites)} for way in found.ways],
+        "because": [{"rules": list(row.ids), "differs": row.differs} for row in found.because],
+        "problems": list(found.found.problems),
+    }
+
+
+def _next(line: Timeline, step: int) -> str:
+    """What happens at a step, or what stops the run before it."""
+    told = line.told(step) if 0 <= step < len(line.entries) else None
+    if told is not None:
+        return told.text
+    stopped = "; ".join(mistake.message for mistake in line.run.stopped)
+    return f"it stops: {stopped}" if stopped else "nothing more happens"
+
+
+def of_file(path: Path, branch: str, edition: str) -> SideBySide:
+    """The same of a case file."""
+    return side_by_side(timeline(open_case(path, branch)), edition)
+
+
+def edition_lines(found: SideBySide) -> Iterator[str]:
+    """The same as lines; how the boards differ in the end below it."""
+    edition = found.found.edition
+    yield ""
+    yield f"{found.ways[0].ruleset} and {edition}: {found.head()}"
+    yield from (f"  {line}" for line in found.lines())
+    for way, outcome in zip(found.ways, found.comparison.outcomes, strict=False):
+        yield f"  In the end under {way.ruleset}:"
+        yield from (f"    {came}" for came in outcome.came)
