@@ -13,6 +13,7 @@ from judge_app.games.wow.editions import (
     early_combat,
     early_links,
     early_links_absent,
+    early_links_information,
     early_links_triggers,
     early_packets,
     early_turns,
@@ -22,7 +23,16 @@ from judge_app.rulekit.counterparts import numbering, read_counterparts
 
 BOOK = "wow-early"
 COUNTERPARTS = read_counterparts(CONCORDANCE / "wow-7.4-wow-early.tsv")
-AREAS = (early_turns, early_cards, early_combat, early_links, early_links_triggers, early_links_absent, early_packets)
+AREAS = (
+    early_turns,
+    early_cards,
+    early_combat,
+    early_links,
+    early_links_triggers,
+    early_links_absent,
+    early_links_information,
+    early_packets,
+)
 PATCHES = tuple(patch for area in AREAS for patch in area.PATCHES)
 NOT_MODELLED = tuple(left_out for area in AREAS for left_out in area.NOT_MODELLED)
 

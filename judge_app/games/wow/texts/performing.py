@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
@@ -10,6 +10,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Map
 from judge_app.games.wow import events as e
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Effect
@@ -23,12 +24,13 @@ EFFECTS = TableOf(texts.EFFECTS)
 @record
 @dataclass(frozen=True, slots=True)
 class Perform(texts.PerformText):
-    """Effects still to be processed."""
+    """Effects still to be processed; `known` is what was read already of the amounts in them, by their words."""
 
     procedure = "performing"
 
     effects: tuple[Effect, ...]
     ctx: Context
+    known: Map[int] = field(default_factory=Map)
 
 
 @record
