@@ -15,7 +15,7 @@ from judge_app.games.wow.chain.actions import Use
 from judge_app.games.wow.chain.adding import AddLink, choose_x
 from judge_app.games.wow.chain.link_text import context_of
 from judge_app.games.wow.characteristics.forbidding import why_it_cant
-from judge_app.games.wow.characteristics.projection import controller_of, reader
+from judge_app.games.wow.characteristics.projection import controller_of, reader, takers_of_powers
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, replacements_for
@@ -41,6 +41,12 @@ def only_its_controller(state: State, action: Use) -> str:
     if not controller:
         return f"nobody controls {card.label} where it is, and only a card's controller uses its powers"
     return "" if controller == action.player else f"{action.player} does not control {card.label}"
+
+
+@rule("wow-early:700.3")
+def described_in_its_text_box(state: State, card: int) -> bool:
+    """A card in play that has lost its powers has a blank text box, so no attach description either."""
+    return not takers_of_powers(state, card)
 
 
 @rule("wow-early:702.2", "wow-early:307.2")
@@ -132,6 +138,14 @@ POWERS = (
         "701.2",
         "Only a card's controller uses its payment powers; no owner stands in where it has none.",
         only_its_controller,
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "keeps_its_description",
+        "700.3",
+        "Without its powers an attached ability has nothing that says to what it could be attached.",
+        described_in_its_text_box,
     ),
     Patch(
         "adding",
@@ -277,5 +291,9 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     (
         "wow-early:glossary:x",
         "any X for a card that is played without paying its cost; the text is silent, and it is taken as 0",
+    ),
+    (
+        "wow-early:700.3",
+        "powers that a modifier gave to a card which then loses its powers; the text is silent, and they go too",
     ),
 )

@@ -47,7 +47,7 @@ def amounts_in(part: object, leave_out: tuple[type, ...] = ()) -> Iterator[Amoun
 def _inside(part: object) -> tuple[Any, ...]:
     if isinstance(part, tuple):
         return part
-    return tuple(getattr(part, own.name) for own in fields(part)) if is_dataclass(part) else () 
+    return tuple(getattr(part, own.name) for own in fields(part)) if is_dataclass(part) else ()
 
 
 def fixed(part: Any, known: Map[int]) -> Any:

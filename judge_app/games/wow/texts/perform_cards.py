@@ -386,12 +386,18 @@ def untargetable_hosts_too(own: Reader, described: Filter) -> tuple[int, ...]:
     return own.fitting(described)
 
 
+@clause("700.3")
+def keeps_its_description(state: State, card: int) -> bool:
+    """An attachment keeps its attach description even where it has lost its powers: whether it has it."""
+    return state.objects[card].zone == b.PLAY
+
+
 def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tuple[int, ...]:
     """Cards that match the attach description, read by the attachment's controller, X being 0 (400.7b, 201.3).
 
     What the modifier itself says of the other card is read by the modifier's controller.
     """
-    described = attach_filter(game.state, card)
+    described = attach_filter(game.state, card) if keeps_its_description(game.state, card) else None
     you = controller_of(game.state, card)
     own = reader(game.state, Context(you, card))
     host = game.state.objects[card].mark(b.HOST)
