@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
@@ -120,7 +122,7 @@ def replaced_or_not(game: Game, event: Would) -> None:
 @rule("wow-early:404.1")
 def destroyed_or_replaced(game: Game, task: Perform, effect: WereDestroyed) -> Then:
     """ "If you do" after "destroy" is satisfied even where putting the card into a graveyard was replaced."""
-    return Then(task.ctx.performed(bool(effect.cards)))
+    return Then(replace(task.ctx, done=effect.so_far))
 
 
 POWERS = (

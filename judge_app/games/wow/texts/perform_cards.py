@@ -69,7 +69,8 @@ def destroy_cards(game: Game, task: Perform, effect: e.Destroy, which: tuple[int
     label = game.state.objects[task.ctx.source].label
     by = task.ctx.replaced_by
     happen_next(game, *(WouldDestroy(c, f"by {label}", applied=by) for c in here))
-    return Then(task.ctx.mention(which).performed(bool(which) and can == which), (WereDestroyed(which),))
+    ctx = task.ctx.mention(which).performed(bool(which) and can == which)
+    return Then(ctx, (WereDestroyed(which, ctx.done),))
 
 
 @EFFECTS.row(e.Exhaust, "411.1")

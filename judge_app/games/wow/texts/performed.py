@@ -17,9 +17,13 @@ from judge_app.rulekit.texts import Then
 @record
 @dataclass(frozen=True, slots=True)
 class WereDestroyed(Effect):
-    """After a destruction, for it may have been replaced: whether each of those cards was destroyed."""
+    """After a destruction, for it may have been replaced: whether each of those cards was destroyed.
+
+    `so_far` is whether everything had been performed before that came.
+    """
 
     cards: tuple[Id, ...]
+    so_far: bool = True
 
 
 @EFFECTS.row(WereDestroyed, "709.2f")
