@@ -217,7 +217,12 @@ def noticed(by: str, tried: Try) -> bool:
         path = cases(tried.game).get(by)
         return path is not None and misses(path, tried)
     board = next((one for one in BOARDS if one.__name__ == by.removeprefix(BOARD)), None)
-    return board is not None and any(outcome(board, other) != usual(board) for other in tried.otherwise(WOW_7_4))
+    theirs = WOW_7_4.name in tried.rulesets
+    return (
+        board is not None
+        and theirs
+        and any(outcome(board, other) != usual(board) for other in tried.otherwise(WOW_7_4))
+    )
 
 
 @cache

@@ -12,6 +12,7 @@ from judge_app.games.wow import board
 from judge_app.games.wow.cards.decks import Look
 from judge_app.games.wow.cases.case_base import WowAct, find, pass_until
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
+from judge_app.games.wow.chain.striking_now import StrikeNow
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.turns.losing import Concede
@@ -118,6 +119,18 @@ class AttackWith(WowAct):
     def perform(self, driver: Driver) -> None:
         attacker, defender = find(driver.state, self.with_).id, find(driver.state, self.against).id
         driver.act(Propose(self.by, attacker, defender, self.sabotage))
+
+
+@word("strike")
+@dataclass(frozen=True, slots=True)
+class StrikeWith(WowAct):
+    """A player strikes with a weapon while they have priority, where the edition has it so; 7.4 asks at its moment."""
+
+    with_: Called
+    by: PlayerName = "you"
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(StrikeNow(self.by, find(driver.state, self.with_).id))
 
 
 @word("until")

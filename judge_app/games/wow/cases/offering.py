@@ -10,9 +10,11 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.permitting import may_complete
+from judge_app.games.wow.chain.striking_now import StrikeNow, struck_with_priority
 from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.combat.legal_combats import sabotaged_by
+from judge_app.games.wow.combat.striking import is_weapon
 from judge_app.games.wow.words.powers import Payment, Reward
 from judge_app.rulekit.cases import handing_over
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, Offer
@@ -78,6 +80,8 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str
     for index, power in enumerate(powers):
         written: dict[str, object] = {"card": card.key, **({"power": index + 1} if index else {})}
         yield {"use": written}, f"Use {card.label}: {write(power)}", Use(player, card.id, index)
+    if struck_with_priority(state) and is_weapon(state, card.id):
+        yield {"strike": {"with": card.key}}, f"Strike with {card.label}", StrikeNow(player, card.id)
     if is_character(state, card.id):
         for other in b.in_play(state):
             if is_character(state, other.id) and b.opposed(state, player, other.whose):

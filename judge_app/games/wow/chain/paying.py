@@ -23,6 +23,7 @@ from judge_app.games.wow.replacing.replacement import happen_unreplaced
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+from judge_app.games.wow.words.striking import Striking
 
 PAYING = ProcedureOf("paying")
 
@@ -231,7 +232,8 @@ def know_what_paid(game: Game, link: int) -> None:
 def strikes(state: State, task: PayCosts) -> bool:
     """What striking with a weapon costs."""
     link = state.objects[task.for_]
-    return link.zone == b.PLAY and "Weapon" in values_of(state, link.id).get("tags", ())
+    struck = link.zone == b.PLAY and "Weapon" in values_of(state, link.id).get("tags", ())
+    return struck or isinstance(link.mark(b.POWER), Striking)
 
 
 @WHAT_FOR.rule("707.1e", "403.3")

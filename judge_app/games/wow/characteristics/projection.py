@@ -332,7 +332,7 @@ def latest_first(state: State) -> Projection:
 
 def modifiers_of_what_is_printed(state: State, printed: Board) -> list[InForce]:
     """Every continuous modifier but those of powers that other modifiers add to a card."""
-    base = [*definite_modifiers(state), *weapon_modifiers(state)]
+    base = [*definite_modifiers(state), *(weapon_modifiers(state) or ())]
     for id_, values in printed.items():
         card = state.objects[id_]
         since = max(card.since, card.number(table.POWERS_SINCE))

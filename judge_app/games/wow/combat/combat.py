@@ -43,6 +43,7 @@ KEPT_FROM_PROTECTING = ProcedureOf("kept from protecting")
 
 
 NOBODY = "nobody"
+ATTACK_WINDOW, DEFEND_WINDOW = "attack window", "defend window"
 
 
 @record
@@ -93,20 +94,20 @@ def attack(game: Game, task: CombatStep) -> None:
 def attack_window(game: Game, task: CombatStep) -> None:
     """The attack window."""
     step = game.note(e.AttackWindow(b.turn_player(game.state)))
-    game.push(Window("attack window", b.turn_player(game.state)), under=step)
+    game.push(Window(ATTACK_WINDOW, b.turn_player(game.state)), under=step)
 
 
 @COMBAT.rule("602.2")
 def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | None:
     """The players opposed to the attacker may exhaust one character that can protect the proposed defender."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
-    if not attackers or not defenders:
-        _tell_conclusion(game, attackers)
+    if no_protect_point(game, attackers, defenders):
         return None
-    able = able_to_protect(game.state, attackers[0], defenders[0])
-    nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
-    if task.answer is None and not task.asked and not stealthy(game.state, attackers[0], able):
-        _tell_who_cannot(game, attackers[0], defenders[0])
+    attacker = attackers[0] if attackers else ABSENT
+    able = able_to_protect(game.state, attacker, defenders[0])
+    nobody = reason_of(NOBODY_PROTECTS.name, game.state, attacker, able)
+    if task.answer is None and not task.asked and (nobody is None or nobody.rules[0].name == nobody_can.name):
+        _tell_who_cannot(game, attacker, defenders[0])
     possible = () if nobody else able
     player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
@@ -116,7 +117,7 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
         return None
     if task.answer is None:
         options = [*card_options(game.state, own), Option(NOBODY, "nobody")]
-        by = _why_they_can(game.state, attackers[0])
+        by = _why_they_can(game.state, attacker)
         return game.decision(player, "protect", "which character protects", options, protect_point, *by)
     if task.answer == NOBODY:
         return Again(replace(task, asked=(*task.asked, player)))
@@ -129,6 +130,15 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
 def _why_they_can(state: State, attacker: int) -> tuple[Rule, ...]:
     """The rules by which characters can protect against an attacker."""
     return (protector, *((conspicuous,) if conspicuous(state, attacker) else ()))
+
+
+@clause("602.2")
+def no_protect_point(game: Game, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> bool:
+    """Without an attacker or a proposed defender the combat concludes at once: whether it does."""
+    if attackers and defenders:
+        return False
+    _tell_conclusion(game, attackers)
+    return True
 
 
 def _tell_conclusion(game: Game, attackers: tuple[int, ...]) -> None:
@@ -148,16 +158,25 @@ def protect(game: Game, task: CombatStep) -> None:
         return
     happen(game, WouldExhaust(task.protector))
     defenders = b.combat(game.state, "proposed defender")
-    for card in defenders:
-        remove_from_combat(game, card, protect, removed_from_combat)
-    attacker = b.combat(game.state, "attacker")[0]
+    is_no_longer_proposed(game, defenders)
+    (*_, attacker) = (ABSENT, *b.combat(game.state, "attacker"))
     said = (
         (protector, protector(game.state, task.protector)),
-        (conspicuous, not protector(game.state, task.protector) and conspicuous(game.state, attacker)),
+        (
+            conspicuous,
+            not protector(game.state, task.protector) and conspicuous(game.state, attacker),
+        ),
         (no_sabotage_any_more, no_sabotage_any_more(game.state)),
     )
     by = (protect, *(rule for rule, so in said if so))
     game.do(atoms.protect(game.state, task.protector, defenders[0]), *by)
+
+
+@clause("602.2")
+def is_no_longer_proposed(game: Game, defenders: tuple[int, ...]) -> None:
+    """Whatever was the proposed defender before is removed from combat."""
+    for card in defenders:
+        remove_from_combat(game, card, is_no_longer_proposed, removed_from_combat)
 
 
 @clause("glossary:protector")
@@ -180,11 +199,12 @@ def no_sabotage_any_more(state: State) -> bool:
 
 def able_to_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     """The characters that could protect now (602.2), whatever keeps all from it."""
-    there = _protectors(state, attacker)
+    there = those_who_may_protect(state, attacker, defender)
     return tuple(card for card in there if why_it_does_not_protect(state, card, defender) is None)
 
 
-def _protectors(state: State, attacker: int) -> tuple[int, ...]:
+@clause("602.2")
+def those_who_may_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     """The characters opposed to an attacker that can protect against it if nothing keeps them from it."""
     against, all_can = controller_of(state, attacker), conspicuous(state, attacker)
     opposed = (c.id for c in b.in_play(state) if b.opposed(state, controller_of(state, c.id), against))
@@ -199,7 +219,7 @@ def why_it_does_not_protect(state: State, card: int, defender: int) -> Reason | 
 
 def _tell_who_cannot(game: Game, attacker: int, defender: int) -> None:
     """Of each character that can protect it is told what keeps it from that; of the defender only if it says so."""
-    for card in _protectors(game.state, attacker):
+    for card in those_who_may_protect(game.state, attacker, defender):
         if card == defender and not protector(game.state, card):
             continue
         if reason := why_it_does_not_protect(game.state, card, defender):
@@ -234,7 +254,8 @@ def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
 @NOBODY_PROTECTS.rule("602.2a", "glossary:stealth")
 def stealthy(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """While an attacker has Stealth, characters can't protect."""
-    return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
+    hidden = attacker != ABSENT and has_keyword(state, attacker, "Stealth")
+    return "the attacker has Stealth" if hidden else ""
 
 
 @NOBODY_PROTECTS.rule("602.2", "glossary:protector")
@@ -247,22 +268,36 @@ def nobody_can(state: State, attacker: int, able: tuple[int, ...]) -> str:
 def enter_combat(game: Game, task: CombatStep) -> None:
     """The proposed defender becomes a defender; both enter combat; the defending player may strike."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
-    if not attackers or not defenders:
-        if task.protector != ABSENT:
-            _tell_conclusion(game, attackers)
+    if nothing_enters_combat(game, task, attackers, defenders):
         return
-    game.do(atoms.enter_combat(game.state, attackers[0], defenders))
+    game.do(atoms.enter_combat(game.state, attackers[0] if attackers else ABSENT, defenders))
     if game.state.objects[defenders[0]].zone == b.PLAY:
         game.push(Strike(controller_of(game.state, defenders[0]), defenders[0]))
+
+
+@clause("602.3")
+def nothing_enters_combat(game: Game, task: CombatStep, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> bool:
+    """Without an attacker or a proposed defender the combat concludes at once: whether it does."""
+    if attackers and defenders:
+        return False
+    if task.protector != ABSENT:
+        _tell_conclusion(game, attackers)
+    return True
 
 
 @COMBAT.rule("602.3")
 def defend_window(game: Game, task: CombatStep) -> None:
     """The defend window; without an attacker or defender the combat concludes at once."""
-    if not b.in_combat(game.state):
+    if no_defend_window(game.state):
         return
     step = game.note(e.DefendWindow(b.turn_player(game.state)))
-    game.push(Window("defend window", b.turn_player(game.state)), under=step)
+    game.push(Window(DEFEND_WINDOW, b.turn_player(game.state)), under=step)
+
+
+@clause("602.3")
+def no_defend_window(state: State) -> bool:
+    """Without an attacker or a defender there is no defend window: whether it is so."""
+    return not b.in_combat(state)
 
 
 @COMBAT.rule("603.1")
@@ -356,7 +391,7 @@ def stop_being_proposed(game: Game, by: Rule, before: State, event: Event, seq: 
 def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """A character that is none any more is removed from combat; what never was one may be sabotaged still."""
     roles: Map[tuple[int, ...]] = game.state.facts.get(f.COMBAT, Map())
-    if not any(roles.values()) or not _types_change(game.state.cards):
+    if not any(roles.values()) or not types_change(game.state.cards):
         return
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):
         here = game.state.objects[card].zone == before.objects[card].zone == b.PLAY
@@ -365,6 +400,6 @@ def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, se
 
 
 @lru_cache(maxsize=64)
-def _types_change(cards: Map[Card]) -> bool:
+def types_change(cards: Map[Card]) -> bool:
     """Whether any card of this game can give another one a different card type."""
     return any(isinstance(node, Becomes | BecomeCopy) for card in cards.values() for node in card.nodes)

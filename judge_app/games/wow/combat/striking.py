@@ -45,6 +45,7 @@ class Strike(Task):
     paying: Id = ABSENT
 
 
+@clause("408.3d")
 def weapons_of(state: State, wielder: int) -> tuple[int, ...]:
     """The weapons associated with a wielder: struck with in this combat, and still weapons in play (303.2a)."""
     struck = (weapon for by, weapon in state.facts.get(f.STRIKES, ()) if by == wielder)

@@ -2,7 +2,163 @@
 
 from __future__ import annotations
 
-from judge_app.engine.editions import Patch
+from functools import lru_cache
 
-PATCHES: tuple[Patch, ...] = ()
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+from judge_app.engine.atoms import set_mark
+from judge_app.engine.editions import Patch
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card
+from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.values import Map
+from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics.projection import controller_of, is_character
+from judge_app.games.wow.combat.combat import CombatStep, protector, stop_being_a_character
+from judge_app.games.wow.combat.legal_combats import (
+    must_and_can_only_attack_others,
+    must_attack_another,
+    must_attack_these,
+)
+from judge_app.games.wow.editions import early_striking
+from judge_app.games.wow.editions.restating import restated
+from judge_app.games.wow.texts.conditions import only_at_a_price
+from judge_app.games.wow.texts.perform_combat import become_defender, in_combat_already
+from judge_app.games.wow.words.continuous import Also, Becomes
+from judge_app.games.wow.words.effects import BecomeCopy, BecomeDefender
+
+# --- the combat step ------------------------------------------------------------------------------
+
+
+@rule("wow-early:602.2")
+def nobody_to_protect(game: Game, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> bool:
+    """A protection point takes place whatever has become of the attacker; without a proposed defender nobody may."""
+    if not defenders:
+        because = "there is no proposed defender any more whose controller or friends could do so"
+        game.note(Withheld("nobody protects", because))
+    return not defenders
+
+
+@rule("wow-early:602.2")
+def on_the_proposed_defenders_side(state: State, attacker: int, defender: int) -> tuple[int, ...]:
+    """The characters that can protect, of the proposed defender's controller and players friendly to that player."""
+    side = controller_of(state, defender)
+    ours = (c.id for c in b.in_play(state) if not b.opposed(state, controller_of(state, c.id), side))
+    ours = (card for card in ours if not b.is_resource(state.objects[card]) and is_character(state, card))
+    return tuple(card for card in ours if protector(state, card))
+
+
+@rule("wow-early:602.3", "wow-early:602.5")
+def no_defender_to_be(game: Game, task: CombatStep, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> bool:
+    """Only without a proposed defender does none become a defender; the combat step goes on in any case."""
+    return not defenders
+
+
+@rule("wow-early:602.5")
+def stops_fighting(state: State, card: int) -> bool:
+    """An attacker or defender stops being that; what is only proposed does as it leaves play."""
+    roles: Map[tuple[int, ...]] = state.facts.get(f.COMBAT, Map())
+    gone = state.objects[card].zone != b.PLAY
+    return any(card in cards for role, cards in roles.items() if gone or not role.startswith("proposed"))
+
+
+# --- time in the party --------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def something_becomes_an_ally(cards: Map[Card]) -> bool:
+    """Whether any card of this game can make an ally of another one."""
+    return any(isinstance(node, Also | Becomes | BecomeCopy) for card in cards.values() for node in card.nodes)
+
+
+@rule("wow-early:601.2a", "wow-early:411.7a")
+def joins_the_party(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """A party is heroes, allies and totems, so what becomes such a card has been in it only from then on."""
+    for card in b.in_play(game.state) if something_becomes_an_ally(game.state.cards) else ():
+        here = before.objects[card.id].zone == b.PLAY if card.id < len(before.objects) else False
+        if here and is_character(game.state, card.id) and not is_character(before, card.id):
+            game.keep(set_mark(game.state, card.id, b.IN_PARTY_SINCE, game.state.clock))
+
+
+PATCHES = (
+    *early_striking.PATCHES,
+    Patch(
+        "clauses", "instead of", "no_protect_point", "602.2",
+        "Nothing is checked as the attacker window closes: the protection point takes place in any case.",
+        nobody_to_protect,
+    ),
+    Patch(
+        "clauses", "instead of", "those_who_may_protect", "602.2",
+        "The proposed defender's controller and that one's friends may protect, not all opponents of the attacker.",
+        on_the_proposed_defenders_side,
+    ),
+    Patch(
+        "clauses", "without", "is_no_longer_proposed", "602.2",
+        "Who was the proposed defender just stops being that, and isn't removed from combat.",
+    ),
+    Patch(
+        "clauses", "instead of", "nothing_enters_combat", "602.5",
+        "The proposed defender becomes a defender even if the attacker is gone: a combat step always goes on.",
+        no_defender_to_be,
+    ),
+    Patch(
+        "clauses", "without", "no_defend_window", "602.5",
+        "The defender window always opens: a combat step never ends early.",
+    ),
+    Patch(
+        "combat", "without", "checks_after_damage", "603.3b",
+        "No checks are made inside the conclusion; the next come before priority in the window after the combat step.",
+    ),
+    Patch(
+        "clauses", "instead of", "removed_from_combat", "602.5",
+        "Only attackers and defenders stop being that as they change controllers; what is proposed stays proposed.",
+        stops_fighting,
+    ),
+    Patch("clauses", "without", "stops_being_proposed", "601.2f", "Nothing stops being proposed before that step."),
+    Patch(
+        "watch", "instead of", "stop_being_a_character", "glossary:attacker",
+        "No clause says when a fighter stops being a character, but attackers and defenders are characters.",
+        restated(stop_being_a_character, "wow-early:glossary:attacker", "wow-early:glossary:defender"),
+    ),
+    Patch("clauses", "without", "conspicuous", "glossary:conspicuous", "Only those with the power protect."),
+    Patch("clauses", "without", "no_sabotage_any_more", "602.2c", "There is only one kind of combat, a normal one."),
+    Patch("clauses", "without", "sabotage", "603.1", "Every combat with both sides left deals combat damage."),
+    Patch(
+        "watch", "after", "stop_being_a_character", "601.2a",
+        "The time of an attacker counts from when it was in the party, which items and the like are not part of.",
+        joins_the_party,
+    ),
+    Patch(
+        "having to attack", "instead of", "must_attack_these", "102.1",
+        "No clause tells how something must attack certain characters, but a card that says so takes precedence.",
+        restated(must_attack_these, "wow-early:600.2", "wow-early:102.1"),
+    ),
+    Patch(
+        "who has to be attacked", "instead of", "must_attack_another", "102.1",
+        "No clause tells how something must attack certain characters, but a card that says so takes precedence.",
+        restated(must_attack_another, "wow-early:102.1"),
+    ),
+    Patch(
+        "who has to be attacked", "instead of", "must_and_can_only_attack_others", "102.2",
+        "What can attack only some can't attack the others that it must: what can't be done takes precedence.",
+        restated(must_and_can_only_attack_others, "wow-early:102.2"),
+    ),
+    Patch(
+        "clauses", "instead of", "only_at_a_price", "102.2",
+        "No clause speaks of exhausting at a price, but a card that says it can't be done otherwise takes precedence.",
+        restated(only_at_a_price, "wow-early:102.2"),
+    ),
+    Patch(
+        "effects", "instead of", BecomeDefender, "709.2b",
+        "No clause speaks of becoming a defender in another's place, but an effect does what its text says.",
+        restated(become_defender, "wow-early:709.2b"),
+    ),
+    Patch(
+        "new defenders", "instead of", "in_combat_already", "712.3",
+        "What is in combat already can't become a new defender, and what is impossible isn't done.",
+        restated(in_combat_already, "wow-early:712.3"),
+    ),
+)  # fmt: skip
+
+NOT_MODELLED: tuple[tuple[str, str], ...] = (*early_striking.NOT_MODELLED,)

@@ -46,6 +46,13 @@ class PlacingAResource(ActionBegan):
     """A player begins to place a resource (412.1)."""
 
 
+@event("{player} <begins> to strike with {weapon}", spoken="striking")
+class StrikingWithAWeapon(ActionBegan):
+    """A player begins to add a strike effect, in an edition in which striking uses the chain."""
+
+    weapon: Id
+
+
 @event("{player} <proposes> a combat: {attacker} against {defender}")
 class ProposingACombat(ActionBegan):
     """A player begins to propose a combat (601.1)."""

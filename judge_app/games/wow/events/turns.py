@@ -185,12 +185,20 @@ class Protected(Event):
     instead_of: Id
 
 
-@event("{defender} becomes the defender; it and {attacker} enter combat")
+@event(
+    "[attackers? {defender} becomes the defender; it and {attacker} enter combat"
+    " | {defender} becomes the defender, with no attacker left]"
+)
 class EnteredCombat(Event):
     """Attacker and defender entered combat with each other; the defender started defending."""
 
     attacker: Id
     defender: Id
+
+    @property
+    def attackers(self) -> tuple[Id, ...]:
+        """The attacker, unless it is gone."""
+        return () if self.attacker == ABSENT else (self.attacker,)
 
 
 @event("{player} <strikes> with {weapon} for {wielder}")

@@ -150,14 +150,15 @@ def _attacks(node: h.Attacks, event: e.Attacked, watch: Watch) -> Match | None:
 
 @watching(h.Defends, e.EnteredCombat)
 def _defends(node: h.Defends, event: e.EnteredCombat, watch: Watch) -> Match | None:
-    meant = watch.party(node.who, event.defender) and watch.party(node.against, event.attacker)
-    return Match((event.defender,), (event.attacker,)) if meant else None
+    meant = watch.party(node.who, event.defender) and watch.any_party(node.against, event.attackers)
+    return Match((event.defender,), event.attackers) if meant else None
 
 
 @watching(h.EntersCombat, e.EnteredCombat)
 def _enters_combat(node: h.EntersCombat, event: e.EnteredCombat, watch: Watch) -> Match | None:
     """Both enter combat with each other, so either may be the one that is meant."""
-    for one, other in ((event.attacker, event.defender), (event.defender, event.attacker)):
+    both = ((event.attacker, event.defender), (event.defender, event.attacker)) if event.attackers else ()
+    for one, other in both:
         if watch.party(node.with_, other) and watch.party(node.who, one):
             return Match((one,), (other,))
     return None
