@@ -35,6 +35,11 @@ def keep_context(state: State, link: int, ctx: Context) -> State:
     return set_mark(state, link, b.CONTEXT, ctx)
 
 
+def keep_when_joined(state: State, card: int) -> State:
+    """Keep that a card in play has been in its party from now on, where it has become what is in a party."""
+    return set_mark(state, card, b.IN_PARTY_SINCE, state.clock)
+
+
 def keep_host(state: State, card: int, host: int | None) -> State:
     """The host that an attachment will enter play with, or None where there is none (400.4)."""
     return set_mark(state, card, b.HOST_TO_BE, host)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, rule
@@ -12,6 +11,7 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import controller_of, is_character
@@ -78,7 +78,7 @@ def joins_the_party(game: Game, by: Rule, before: State, event: Event, seq: int)
     for card in b.in_play(game.state) if something_becomes_an_ally(game.state.cards) else ():
         here = before.objects[card.id].zone == b.PLAY if card.id < len(before.objects) else False
         if here and is_character(game.state, card.id) and not is_character(before, card.id):
-            game.keep(set_mark(game.state, card.id, b.IN_PARTY_SINCE, game.state.clock))
+            game.keep(atoms.keep_when_joined(game.state, card.id))
 
 
 PATCHES = (
