@@ -25,6 +25,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
+from judge_app.games.wow.words.striking import Striking
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.table import Labels, hero_key
@@ -47,6 +48,7 @@ class LinkOnChain:
     as_: Annotated[str, "what the case calls it"] = ""
     power: Annotated[int, "of an effect, which payment or reward power of the card, from 1"] = 1
     triggered: Annotated[int | None, "of an effect, which triggered power of the card, from 1"] = None
+    strike: Annotated[bool, "true for the effect of striking with that weapon, where striking uses the chain"] = False
     does: Annotated[tuple[Effect, ...], "the effect's text, where no power of the card has it"] = ()
     targets: Annotated[tuple[str, ...], 'its targets, in the order of its text; "gone" is one that has left'] = ()
     X: Annotated[int, Says("the value chosen for X", least=0)] = 0
@@ -73,6 +75,8 @@ def powers_for(state: State, card: int, *, triggered: bool) -> tuple[Power, ...]
 
 def power_of(state: State, said: LinkOnChain, source: int) -> Power | None:
     """The power whose effect a link is; None when the card has no such power."""
+    if said.strike:
+        return Striking()
     if said.does:
         return Payment(said.does)
     own = powers_for(state, source, triggered=said.triggered is not None)
@@ -291,7 +295,8 @@ def _effect(writer: Writer, link: Object, ctx: Context) -> LinkOnChain:
         effect_of=source,
         power=1 if triggered or not number else number,
         triggered=number if triggered and number else None,
-        does=() if number else power.effects,
+        strike=isinstance(power, Striking),
+        does=() if number or isinstance(power, Striking) else power.effects,
         about=writer.names_of(ctx.subject),
         other=writer.names_of(ctx.other),
         amount=ctx.amount,
