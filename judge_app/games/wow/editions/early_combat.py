@@ -161,4 +161,7 @@ PATCHES = (
     ),
 )  # fmt: skip
 
-NOT_MODELLED: tuple[tuple[str, str], ...] = (*early_striking.NOT_MODELLED,)
+NOT_MODELLED: tuple[tuple[str, str], ...] = (
+    ("wow-early:403.4d", "a single type of combat damage where the fighter has several: its packet has all of them"),
+    *early_striking.NOT_MODELLED,
+)

@@ -178,4 +178,9 @@ PATCHES = (
     Patch("clauses", "without", "says_that_it_wields", "303.2d", "Only heroes are given what a strike gives."),
 )  # fmt: skip
 
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+NOT_MODELLED: tuple[tuple[str, str], ...] = (
+    (
+        "wow-early:303.2b",
+        "the strike modifier of a board laid out in mid-combat: it is said among the modifiers in force",
+    ),
+)
