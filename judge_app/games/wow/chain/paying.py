@@ -17,13 +17,13 @@ from judge_app.games.wow.chain.payable import cannot_pay, payable_cards, who_rep
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import controller_of, reader, values_of
 from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.combat.strike_effect import Striking
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldDiscard, WouldExhaust, WouldMove
 from judge_app.games.wow.replacing.replacement import happen_unreplaced
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
-from judge_app.games.wow.words.striking import Striking
 
 PAYING = ProcedureOf("paying")
 

@@ -10,8 +10,8 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.combat.strike_effect import ExhaustToStrike, Striking
 from judge_app.games.wow.combat.striking import strike_cost, strike_not_payable
-from judge_app.games.wow.words.striking import ExhaustToStrike, Striking
 
 STRIKING_NOW = ProcedureOf("striking with priority")
 

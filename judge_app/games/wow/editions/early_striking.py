@@ -16,6 +16,7 @@ from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.chain.striking_now import StrikeNow
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, reader, values_of
 from judge_app.games.wow.combat.combat import DEFEND_WINDOW
+from judge_app.games.wow.combat.strike_effect import ExhaustToStrike, GiveStrike, Striking
 from judge_app.games.wow.combat.striking import is_weapon, strike_not_payable
 from judge_app.games.wow.replacing.replaceable import WouldExhaust
 from judge_app.games.wow.replacing.replacement import happen_unreplaced
@@ -23,7 +24,6 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.continuous import DamageTypes, Gets
-from judge_app.games.wow.words.striking import ExhaustToStrike, GiveStrike, Striking
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 

@@ -17,6 +17,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.chain.targeting import place_of, shares_of
 from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.combat.strike_effect import Striking
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.cards import ids_of, named
 from judge_app.games.wow.laying_out.modifiers import ABOUT, AMOUNT, OTHER, WHOSE, source_of
@@ -25,7 +26,6 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
-from judge_app.games.wow.words.striking import Striking
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.table import Labels, hero_key
