@@ -17,6 +17,7 @@ from judge_app.files.problems import listed, read_text
 from judge_app.reports.composing import every_step
 from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling, names_typed, rule_key, step_key
 from judge_app.reports.sheet import PAPERS, Sheet
+from judge_app.services.editions.side_by_side import for_a_sheet, of_file
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
     Wanted,
@@ -82,6 +83,9 @@ def sheet(
     note: Words = "",
     answer: Answers = None,
     branch: InBranch = "",
+    under: Annotated[
+        str, typer.Option(metavar="RULESET", help="With how it goes under that other edition of the game.")
+    ] = "",
 ) -> None:
     """Write the ruling sheet of a case, or of a ruling from a look-up alone."""
     wanted = Wanted(appendix, _one_of(PAPERS, paper, "--paper"), slip)
@@ -100,6 +104,7 @@ def sheet(
         mine = replace(mine, rules=rules_named(library, rule or ()))
         mine = replace(mine, players=names_typed(mine.players))
         run, text, beside = _run(file, answer or (), branch, mine)
+        beside = (*beside, *(for_a_sheet(of_file(file, branch, under)) if file and under else ()))
         _tell(run, mine)
         mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)

@@ -163,7 +163,7 @@ class Composer:
         for comparison in self.comparisons:
             for outcome in comparison.outcomes[1:]:
                 text = f"{outcome.choice} Then {'; '.join(outcome.came[:3])}."
-                yield Sentence(text, label=f"Otherwise ({outcome.name})", cites=comparison.cites)
+                yield Sentence(text, label=f"{comparison.label} ({outcome.name})", cites=comparison.cites)
 
     def _appendix(self) -> Iterator[Block]:
         if self.played is None:

@@ -120,11 +120,15 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Branches side by side: the sentence that says where they part, with full rule ids, and each one's outcome."""
+    """Branches side by side: the sentence that says where they part, with full rule ids, and each one's outcome.
+
+    `label` says in what way the others went otherwise.
+    """
 
     parts_at: str
     cites: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
+    label: str = "Otherwise"
 
 
 _BETWEEN_NAMES = re.compile(r"[,\n]|;(?![^\s\w])|\s+(?:and|vs\.?|versus|against)\s+|\s&\s", re.IGNORECASE)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 
 from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.desktop.frame.sides import SHEET
-from judge_app.desktop.sheet.draft import Draft, today
+from judge_app.desktop.sheet.draft import Draft, from_plain, plain, today
 from judge_app.desktop.sheet.fields import FIELDS, with_text
 from judge_app.desktop.sheet.form import CASE, LOOK_UP
 from judge_app.reports.sheet import PAPERS
@@ -158,6 +158,22 @@ def test_the_appendix_the_paper_and_the_slip_are_chosen_and_undone(window, qtbot
     qtbot.waitUntil(lambda: sheet.is_current)
     assert (sheet.form.appendix.isChecked(), sheet.form.paper.currentText()) == (False, "A4")
     assert (sheet.form.slip.isChecked(), sheet.composed.pages) == (False, 1)
+
+
+def test_the_sheet_says_how_it_goes_under_another_edition_where_that_is_ticked(window, qtbot):
+    sheet = on_case(window, qtbot, SCENARIOS / "wow" / "keywords" / "will-of-the-forsaken.yaml")
+
+    def told() -> str:
+        return " ".join(sheet_text(sheet.composed.made.sheet).split())
+
+    assert "Under another edition" not in told()
+    sheet.form.elsewhere.click()
+    qtbot.waitUntil(lambda: sheet.is_current, timeout=20_000)
+    assert "Under another edition (wow-early): Stubborn Dead is destroyed by Felling Blow" in told()
+    assert from_plain(plain(sheet.book.draft, ()))[0].wanted.elsewhere
+    window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: sheet.is_current, timeout=20_000)
+    assert "Under another edition" not in told()
 
 
 def test_steps_and_rules_are_ticked_by_a_key_and_undone(window, qtbot):

@@ -14,10 +14,11 @@ from judge_app.engine.trace import Refused
 from judge_app.files.problems import BadInput
 from judge_app.scenario.run import attempt
 from judge_app.services.cases import SCENARIOS, open_case, run_case, under_edition
-from judge_app.services.editions.side_by_side import edition_lines, of_file
+from judge_app.services.editions.side_by_side import edition_lines, for_a_sheet, of_file
 from judge_app.services.runs.deciding import first_other
 from judge_app.services.runs.editions import check_editions, parted
 from judge_app.services.scenarios.library import UnderEdition
+from rules_db.library import Library
 
 FOLDER = SCENARIOS / "hearthstone"
 CASE = FOLDER / "2.5-a-cult-master-that-came-back-too-late.yaml"
@@ -65,6 +66,20 @@ def test_a_run_that_stops_under_the_other_edition_is_told_with_where_they_part()
     told = json.loads(CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-early", "--json"]).stdout)["parts"]
     assert [way["ruleset"] for way in told["ways"]] == ["wow-7.4", "wow-early"]
     assert told["because"][0]["rules"] == ["wow-7.4:glossary:will-of-the-forsaken"]
+
+
+def test_a_sheet_says_on_request_how_it_goes_under_another_edition(library: Library, tmp_path: Path) -> None:
+    (told,) = for_a_sheet(of_file(WILL, "", "wow-early"))
+    assert told.label == "Under another edition"
+    assert told.cites == of_file(WILL, "", "wow-early").ways[0].cites
+    assert told.outcomes[1].choice == "Stubborn Dead is destroyed by Felling Blow (404.1 of wow-early)."
+    assert told.outcomes[1].came[0].startswith("the case can't go on there: ")
+    same = FOLDER / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
+    assert for_a_sheet(of_file(same, "", BEFORE)) == ()
+    out = tmp_path / "sheet.txt"
+    for also, says in (((), False), (("--under", "wow-early"), True)):
+        CliRunner().invoke(app, ["sheet", str(WILL), "-o", str(out), *also])
+        assert ("Under another edition (wow-early): Stubborn Dead" in out.read_text(encoding="utf-8")) is says
 
 
 def test_editions_that_do_the_same_on_a_board_part_nowhere() -> None:

@@ -175,7 +175,8 @@ class Composing(QObject):
 def _about(draft: Draft, source: Source, abouts: Abouts) -> About:
     if source.run is None:
         return About()
-    return abouts.about(source.run, source.name, source.text, source.ways, draft.ruling)
+    elsewhere = draft.wanted.elsewhere
+    return abouts.about(source.run, source.name, source.text, source.ways, draft.ruling, elsewhere=elsewhere)
 
 
 def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Composed:

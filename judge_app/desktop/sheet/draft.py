@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -74,7 +74,7 @@ def with_last(ids: tuple[str, ...], id_: str) -> tuple[str, ...]:
 
 
 def _wanted_plain(wanted: Wanted) -> dict[str, Any]:
-    return {"appendix": wanted.appendix, "paper": wanted.paper, "slip": wanted.slip}
+    return asdict(wanted)
 
 
 def _wanted(data: object) -> Wanted:
@@ -82,7 +82,7 @@ def _wanted(data: object) -> Wanted:
     found = data if isinstance(data, dict) else {}
     usual = Wanted()
     paper = next((each for each in PAPERS if each == found.get("paper")), usual.paper)
-    return Wanted(found.get("appendix") is True, paper, found.get("slip") is True)
+    return Wanted(found.get("appendix") is True, paper, found.get("slip") is True, found.get("elsewhere") is True)
 
 
 class DraftBook(QObject):

@@ -106,6 +106,11 @@ class SheetForm(QScrollArea):
             "Append the whole run and every rule",
             "After the page come every step of the run, its boards and all rules that it cites",
         )
+        self.elsewhere = named(
+            QCheckBox("How it goes under another edition", self),
+            "How it goes under another edition",
+            "The sheet says as well where the run goes otherwise under another edition of the game, and how",
+        )
         self.paper = self._combo("The paper", list(PAPER_TITLES))
         self.slip = named(
             QCheckBox("Half-page slip", self),
@@ -120,8 +125,10 @@ class SheetForm(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 12, 12)
         rows = self._rows(column, "The sheet")
-        for title, part in (("About", self.about), ("Paper", self.paper), ("", self.appendix), ("", self.slip)):
-            rows.addRow(Label(title, self), part)
+        rows.addRow(Label("About", self), self.about)
+        rows.addRow(Label("Paper", self), self.paper)
+        for part in (self.appendix, self.elsewhere, self.slip):
+            rows.addRow(Label("", self), part)
         for title, fields in GROUPS:
             rows = self._rows(column, title)
             for field in fields:
@@ -179,6 +186,7 @@ class SheetForm(QScrollArea):
         self.about.activated.connect(lambda at: self.about_chosen.emit(ABOUT[at]))
         self.appendix.clicked.connect(lambda on: self._want("Appendix", appendix=on))
         self.paper.activated.connect(lambda at: self._want("Paper", paper=PAPERS[at]))
+        self.elsewhere.clicked.connect(lambda on: self._want("Another edition", elsewhere=on))
         self.slip.clicked.connect(lambda on: self._want("Half-page slip", slip=on))
 
     # To and fro
@@ -193,6 +201,7 @@ class SheetForm(QScrollArea):
         self.appendix.setChecked(draft.wanted.appendix)
         self.paper.setCurrentIndex(PAPERS.index(draft.wanted.paper))
         self.slip.setChecked(draft.wanted.slip)
+        self.elsewhere.setChecked(draft.wanted.elsewhere)
         self._showing = False
 
     def show_about(self, about: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,21 @@ def side_by_side(own: Timeline, edition: str) -> SideBySide:
         Way(edition, _next(other, step), found.there),
     )
     return SideBySide(own, other, found, compared(own, other, edition), step, ways, because)
+
+
+def for_a_sheet(found: SideBySide) -> tuple[Comparison, ...]:
+    """The same as a sheet tells it, with the numbers that the other edition has for it; nothing where none part."""
+    if found.step < 0:
+        return ()
+    own, other = found.comparison.outcomes
+    there = found.ways[1]
+    numbers = ", ".join(cite.partition(":")[2] for cite in there.cites)
+    choice = other.choice.rstrip(".") + (f" ({numbers} of {there.ruleset})." if numbers else ".")
+    stopped = tuple(mistake.message for mistake in found.other.run.stopped)
+    came = tuple(f"the case can't go on there: {why}" for why in stopped) or other.came
+    cites = found.ways[0].cites or found.comparison.cites
+    outcomes = (own, replace(other, choice=choice, came=came))
+    return (Comparison(found.head(), cites, outcomes, "Under another edition"),)
 
 
 def parting_json(found: SideBySide) -> dict[str, Any]:

@@ -11,9 +11,11 @@ from judge_app.reports.ruling import UNSAID, Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.run import CaseRun
+from judge_app.services.editions.side_by_side import for_a_sheet, side_by_side
 from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
 from judge_app.services.runs.deciding import what_decides
+from judge_app.services.runs.editions import other_editions
 from judge_app.services.runs.timeline import Timeline, timeline_of
 from judge_app.services.sheets.making import Wanted, composed, composer, played, rules_typed
 from judge_app.services.sheets.naming import run_with_names, too_many_named
@@ -56,31 +58,48 @@ class Drafted:
 class Abouts:
     """Makes what a sheet is about of a run, anew only where it is another run or has other branches."""
 
-    _of: tuple[Timeline, Ways, tuple[str, ...]] | None = None
+    _of: tuple[Timeline, Ways, tuple[str, ...], bool] | None = None
     _made: About = field(default_factory=About)
     _others: tuple[CaseRun, ...] = ()
     _said: tuple[str, str, tuple[str, ...]] = "", "", ()
 
-    def about(self, main: Timeline, name: str, text: Callable[[], str], ways: Ways, said: Ruling = UNSAID) -> About:
+    def about(
+        self,
+        main: Timeline,
+        name: str,
+        text: Callable[[], str],
+        ways: Ways,
+        said: Ruling = UNSAID,
+        *,
+        elsewhere: bool = False,
+    ) -> About:
         """The run of a case of that name beside its branches, each by its name and the acts that it goes on with.
 
         A branch without acts is one of the case's own. `text` tells the case's text; it is asked once a run.
-        What the judge `said` names the players, in seating order, and counts towards what decides the run.
+        What the judge `said` names the players, in seating order, and counts towards what decides the run. With how it
+        goes `elsewhere`: under another edition of the game, where there is one.
         """
         players, counts = said.players, (said.question, said.ruling, said.rules)
-        if self._of is None or self._of[0] is not main or self._of[1:] != (ways, players):
+        if self._of is None or self._of[0] is not main or self._of[1:] != (ways, players, elsewhere):
             lines = [(way, branch_line(main.case, acts, way)) for way, acts in ways]
             self._others = tuple(line.run for _, line in lines)
             run = played(main.run, self._others, players, said)
             named = _with_names(main, players) if lines else None
             beside = tuple(_compared(main, named, way, line, players) for way, line in lines)
-            self._made, self._of = About(run, name, text(), beside), (main, ways, players)
+            also = under_another_edition(main) if elsewhere else ()
+            self._made, self._of = About(run, name, text(), (*beside, *also)), (main, ways, players, elsewhere)
         elif self._said != counts and self._made.run is not None:
             decides = what_decides(main.run, main.account, self._others, said)
             run = replace(self._made.run, deciding=retold(decides, self._made.run.account))
             self._made = replace(self._made, run=run)
         self._said = counts
         return replace(self._made, name=name)
+
+
+def under_another_edition(main: Timeline) -> tuple[Comparison, ...]:
+    """A run beside that under the edition before it, else another one; nothing where they part nowhere."""
+    others = other_editions(main.account.ruleset)
+    return for_a_sheet(side_by_side(main, others[0])) if others else ()
 
 
 def _with_names(line: Timeline, players: tuple[str, ...]) -> Timeline | None:

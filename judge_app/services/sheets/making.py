@@ -32,11 +32,13 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How a sheet is wanted: with the whole run appended, on which paper, as a half-page slip."""
+    """How a sheet is wanted: with the whole run appended, on which paper, as a half-page slip, with how it goes under
+    another edition."""
 
     appendix: bool = False
     paper: Paper = "a4"
     slip: bool = False
+    elsewhere: bool = False
 
 
 def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun:
