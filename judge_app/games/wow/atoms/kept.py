@@ -78,3 +78,12 @@ def _of_the_new(waiting: Any, before: int, after: int) -> Any:
 def line_up(state: State, extra: tuple[str, ...], regular: str) -> State:
     """Which extra turns are left and who had the last regular one, as the next turn comes (500.3)."""
     return note(set_fact(state, f.EXTRA_TURNS, extra), f.LAST_REGULAR, regular)
+
+
+def remember_controllers(state: State, card: int, line: tuple[tuple[str, int], ...]) -> State:
+    """Who had a card, the present controller last, each with the time of the modifier that gave it, or 0."""
+    players, since = zip(*line, strict=True)
+    under = players[-1] if not since[-1] else players[-2]
+    for name, mark in ((b.CONTROLLERS, players), (b.CONTROLLERS_SINCE, since), (b.ENTERED_UNDER, under)):
+        state = set_mark(state, card, name, mark)
+    return state

@@ -21,7 +21,7 @@ from judge_app.games.wow.words.effects import ExchangeControl, GainControl
 
 
 @lru_cache(maxsize=64)
-def _control_changes(cards: Map[Card]) -> bool:
+def control_changes(cards: Map[Card]) -> bool:
     """Whether any card of this game can change who controls something."""
     changers = ControlledByYou | GainControl | ExchangeControl
     return any(isinstance(node, changers) for card in cards.values() for node in card.nodes)
@@ -30,7 +30,7 @@ def _control_changes(cards: Map[Card]) -> bool:
 @rule("401.3")
 def follow_control(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """Whoever the latest modifier says controls a card gets it into their party."""
-    if _control_changes(game.state.cards):
+    if control_changes(game.state.cards):
         give_to_controllers(game, before, seq)
 
 

@@ -6,6 +6,7 @@ from judge_app.engine.editions import Patch
 from judge_app.games.wow.editions import (
     early_absent,
     early_attaching,
+    early_control,
     early_keywords,
     early_silent,
     early_types,
@@ -13,7 +14,16 @@ from judge_app.games.wow.editions import (
     early_zones,
 )
 
-SUBJECTS = (early_keywords, early_absent, early_silent, early_uniqueness, early_attaching, early_types, early_zones)
+SUBJECTS = (
+    early_keywords,
+    early_absent,
+    early_silent,
+    early_uniqueness,
+    early_attaching,
+    early_types,
+    early_zones,
+    early_control,
+)
 """The modules that each have a subject of these."""
 
 PATCHES: tuple[Patch, ...] = tuple(patch for subject in SUBJECTS for patch in subject.PATCHES)

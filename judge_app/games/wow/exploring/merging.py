@@ -52,6 +52,7 @@ SENSE = Sense(
             b.PUT_BY: ID,
             b.HOST_TO_BE: ID,
             b.POWERS_SINCE: STAMP,
+            b.CONTROLLERS_SINCE: STAMP,
             b.COUNTERS_SINCE: STAMP,
             b.IN_PARTY_SINCE: SINCE,
         }
