@@ -19,7 +19,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
-from judge_app.games.wow.chain.targeting import guarding, place_of, targetable, what_guards
+from judge_app.games.wow.chain.targeting import guarding, meets_description, place_of, targetable, what_guards
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.combat import start_combat
@@ -60,7 +60,7 @@ def illegal_target(state: State, link: int, wanted: Target, card: int) -> str:
         return "it has become a different card"
     if not targetable(state, card, ctx.you, wanted):
         return f"it can no longer be targeted{what_guards(state, card)}"
-    if not reader(state, ctx).fits(wanted.of, card):
+    if not meets_description(reader(state, ctx), wanted, card):
         return "it no longer meets the target description"
     place = ctx.places.get(target_name(wanted))
     if place is not None and place_of(state, card) != place:

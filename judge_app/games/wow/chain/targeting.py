@@ -51,9 +51,15 @@ GUARDING = ProcedureOf("untargetable")
 
 
 @clause("706.1")
+def meets_description(own: Reader, wanted: Target, card: int) -> bool:
+    """Whether a card is what a target is described as."""
+    return own.fits(wanted.of, card)
+
+
+@clause("706.1")
 def legal_target(state: State, own: Reader, wanted: Target, card: int) -> bool:
     """A target meets the description and is no untargetable card in play: whether this card is one."""
-    return own.fits(wanted.of, card) and targetable(state, card, own.ctx.you, wanted)
+    return meets_description(own, wanted, card) and targetable(state, card, own.ctx.you, wanted)
 
 
 def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
@@ -132,7 +138,7 @@ def why_no_target(state: State, task: AddLink, card: int) -> tuple[str, tuple[Ru
         return f"{label} is chosen already", (legal_target,)
     if card not in own.candidates(wanted.of):
         return f"{label} is not where the text looks for its target", (legal_target, in_other_zones)
-    if not own.fits(wanted.of, card):
+    if not meets_description(own, wanted, card):
         return f"{label} is no {write(wanted).removeprefix('target ')}", (legal_target, *clauses_of(state, wanted))
     if keeps or not targetable(state, card, task.player, wanted):
         return f"{label} can't be targeted{what_guards(state, card)}", (legal_target, *keeps)

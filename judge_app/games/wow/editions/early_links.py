@@ -16,6 +16,7 @@ from judge_app.games.wow.chain import payable
 from judge_app.games.wow.chain.actions import Use
 from judge_app.games.wow.chain.adding import AddLink, choose_x
 from judge_app.games.wow.chain.link_text import context_of
+from judge_app.games.wow.chain.targeting import meets_description
 from judge_app.games.wow.characteristics.forbidding import why_it_cant
 from judge_app.games.wow.characteristics.projection import controller_of, reader, takers_of_powers
 from judge_app.games.wow.context import Context
@@ -83,7 +84,7 @@ def not_as_described(state: State, link: int, wanted: Target, card: int) -> str:
     """A target is illegal only if it no longer meets its description, as another card doesn't that it may be now."""
     if state.objects[card].zone == GONE:
         return "it has changed zones, so it is not the same card"
-    meets = reader(state, context_of(state, link)).fits(wanted.of, card)
+    meets = meets_description(reader(state, context_of(state, link)), wanted, card)
     return "" if meets else "it no longer meets the target description"
 
 

@@ -22,25 +22,38 @@ from judge_app.games.wow.texts.perform_cards import discard_cards, each_discards
 from judge_app.games.wow.texts.perform_choices import make_up_a_name
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.base import Which
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.effects.decks import TurnDeckOver
+from judge_app.games.wow.words.which import Target
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
 
 @rule("wow-early:712.3")
 def exchange_what_is_there(game: Game, task: Perform, effect: e.ExchangeControl) -> Then:
-    """As much as possible is done: a card in play goes to the other's controller, wherever that other is by now."""
+    """As much as possible is done: a card in play goes to the other's player, wherever that other is by now."""
     own = reader(game.state, task.ctx)
-    pair = own.cards(effect.of) + own.cards(effect.and_)
-    whose = {card: game.state.objects[b.last_in_play(game.state, card)].whose for card in pair}
-    here = [card for card in pair if game.state.objects[card].zone == b.PLAY]
+    sides = [(next(iter(own.cards(word)), None), _whose(game, task, word)) for word in (effect.of, effect.and_)]
     label = game.state.objects[task.ctx.source].label
-    for card in here if len(set(whose.values())) > 1 else ():
-        ctx = replace(task.ctx, you=next(whose[other] for other in pair if other != card))
-        gained = Definite(0, ctx, label, 0, "game", (ControlledByYou(),), (card,))
-        game.do(atoms.create_modifier(game.state, gained, write(effect)))
-    return Then(task.ctx.mention(pair).performed(len(here) == len(pair) > 1))
+    moved = []
+    for (card, player), (_, other) in zip(sides, reversed(sides), strict=True):
+        if card is not None and game.state.objects[card].zone == b.PLAY and other not in ("", player):
+            gained = Definite(0, replace(task.ctx, you=other), label, 0, "game", (ControlledByYou(),), (card,))
+            game.do(atoms.create_modifier(game.state, gained, write(effect)))
+            moved.append(card)
+    return Then(task.ctx.mention(tuple(moved)).performed(len(moved) == len(sides)))
+
+
+def _whose(game: Game, task: Perform, word: Which) -> str:
+    """Whose a card is or last was; of a target that is none any more, what its description says of that."""
+    for card in reader(game.state, task.ctx).cards(word):
+        return game.state.objects[b.last_in_play(game.state, card)].whose
+    side = word.of.controlled_by if isinstance(word, Target) else ""
+    if side == "you":
+        return task.ctx.you
+    opponents = [q for q in b.remaining_players(game.state) if b.opposed(game.state, q, task.ctx.you)]
+    return opponents[0] if side == "opponent" and len(opponents) == 1 else ""
 
 
 @rule("wow-early:709.2b")

@@ -11,7 +11,6 @@ from judge_app.engine.editions import Patch
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.targeting import targetable
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import powers as p
@@ -50,14 +49,13 @@ def totems_are_abilities_only(said: Values, flipped: bool) -> Values:
 
 
 @rule("wow-early:706.1")
-def target_as_though_an_ally(state: State, own: Reader, wanted: Target, card: int) -> bool:
+def described_as_though_an_ally(own: Reader, wanted: Target, card: int) -> bool:
     """A target meets the description; a totem in play can be targeted as though it were an ally."""
-    meant = own.fits(wanted.of, card) or (
+    return own.fits(wanted.of, card) or (
         own.state.objects[card].zone == b.PLAY
         and _is_totem(own.values(card).get("tags", ()))
         and any(own.fits(one, card) for one in _as_for_totems(wanted.of))
     )
-    return meant and targetable(state, card, own.ctx.you, wanted)
 
 
 def _as_for_totems(described: Filter) -> Iterator[Filter]:
@@ -105,10 +103,10 @@ PATCHES = (
     Patch(
         "clauses",
         "instead of",
-        "legal_target",
+        "meets_description",
         "306.4a",
         "a totem in play can be targeted as though it were an ally",
-        target_as_though_an_ally,
+        described_as_though_an_ally,
     ),
 )
 NOT_MODELLED: tuple[tuple[str, str], ...] = ()
