@@ -163,7 +163,12 @@ PATCHES: tuple[Patch, ...] = (
 )
 NOT_MODELLED = (
     (
-        "101.2",
+        "wow-early:101.2",
         "links that can't be interrupted and cards that can't leave play: they go with their player all the same",
     ),
+    (
+        "wow-early:104.1",
+        "choices for packets that are dealt at the same time: they are made for one packet after another",
+    ),
+    ("wow-early:801.2", "players who could break a mandatory loop and won't: the game is a draw as it comes round"),
 )

@@ -15,7 +15,6 @@ from judge_app.games.wow.chain.actions import Place
 from judge_app.games.wow.chain.placing import additional
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.editions.restating import restated
-from judge_app.games.wow.replacing.replacement import let_them_happen
 from judge_app.games.wow.texts.perform_choices import have_the_next_turn_skipped
 from judge_app.games.wow.texts.perform_links import place_additional
 from judge_app.games.wow.texts.perform_turns import (
@@ -176,13 +175,5 @@ PATCHES: tuple[Patch, ...] = (
         "103.2",
         "A negative value counts as zero in calculations, too, where 7.4 takes it as it is.",
         negative_counts_as_0,
-    ),
-    Patch(
-        "happening",
-        "instead of",
-        "let_them_happen",
-        "104.1",
-        'Nothing is said on a "can\'t" that ends at the same moment; all of them happen on the board as it was.',
-        restated(let_them_happen, "wow-early:104.1"),
     ),
 )
