@@ -157,6 +157,12 @@ def associate(game: Game, task: Strike) -> Again:
     return Again(replace(task, struck=(*task.struck, weapon), paying=ABSENT))
 
 
+@clause("303.2a")
+def struck_before(state: State, player: str, weapon: int, wielder: int) -> State:
+    """A board on which a weapon was struck with in the combat that is under way: it is associated with its wielder."""
+    return atoms.strike(state, player, weapon, wielder)[0]
+
+
 def _tell_unstrikable(game: Game, task: Strike) -> None:
     """Say of each weapon whose cost of striking can't be paid why not."""
     for card in b.in_play(game.state, controller=task.player) if not task.struck else ():

@@ -18,6 +18,7 @@ from judge_app.games.wow.characteristics.projection import Definite, controller_
 from judge_app.games.wow.combat.combat import DEFEND_WINDOW
 from judge_app.games.wow.combat.strike_effect import ExhaustToStrike, GiveStrike, Striking
 from judge_app.games.wow.combat.striking import is_weapon, strike_not_payable
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldExhaust
 from judge_app.games.wow.replacing.replacement import happen_unreplaced
 from judge_app.games.wow.texts.performing import Perform
@@ -103,12 +104,27 @@ def create_a_strike_modifier(game: Game, task: Perform, effect: GiveStrike) -> T
     hero = b.hero_of(game.state, task.ctx.you)
     if hero is None:
         return None
-    values = reader(game.state, task.ctx).values(task.ctx.source)
-    parts = (Gets(ATK=Number(max(0, b.number_in(values, "ATK")))), DamageTypes(tuple(values.get("damage types", ()))))
-    label = game.state.objects[task.ctx.source].label
-    modifier = Definite(0, task.ctx, label, 0, "this combat", parts, (hero.id,))
+    modifier = strike_modifier(game.state, task.ctx, hero.id)
     game.do(atoms.create_modifier(game.state, modifier, write(modifier)))
     return None
+
+
+def strike_modifier(state: State, ctx: Context, hero: int) -> Definite:
+    """What a strike with the weapon that is the source gives a hero now, for the rest of the combat."""
+    values = reader(state, ctx).values(ctx.source)
+    parts = (Gets(ATK=Number(max(0, b.number_in(values, "ATK")))), DamageTypes(tuple(values.get("damage types", ()))))
+    return Definite(0, ctx, state.objects[ctx.source].label, 0, "this combat", parts, (hero,))
+
+
+@rule("wow-early:303.2a", "wow-early:205.1b")
+def strike_effect_has_resolved(state: State, player: str, weapon: int, wielder: int) -> State:
+    """A board on which a strike effect has resolved in the combat under way: its modifier is in force, if not said."""
+    struck, _ = atoms.strike(state, player, weapon, wielder)
+    there = [one for one in state.modifiers if isinstance(one, Definite) and one.ctx.source == weapon]
+    if len(there) >= struck_this_combat(struck, player).count(weapon):
+        return struck
+    modifier = strike_modifier(struck, Context(player, weapon), wielder)
+    return atoms.create_modifier(struck, modifier, write(modifier))[0]
 
 
 @rule("wow-early:403.4e")
@@ -171,6 +187,11 @@ PATCHES = (
         "The strike modifier is independent of the weapon, and gives the hero none of its keywords.",
     ),
     Patch(
+        "clauses", "instead of", "struck_before", "303.2a",
+        "On a board in mid-combat a strike is one whose effect has resolved, with the modifier that it made.",
+        strike_effect_has_resolved,
+    ),
+    Patch(
         "clauses", "instead of", "weapons_of", "403.4e",
         "Damage is dealt with the weapon that was struck with in that combat, whatever has become of it.",
         struck_with_that_combat,
@@ -178,9 +199,4 @@ PATCHES = (
     Patch("clauses", "without", "says_that_it_wields", "303.2d", "Only heroes are given what a strike gives."),
 )  # fmt: skip
 
-NOT_MODELLED: tuple[tuple[str, str], ...] = (
-    (
-        "wow-early:303.2b",
-        "the strike modifier of a board laid out in mid-combat: it is said among the modifiers in force",
-    ),
-)
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()

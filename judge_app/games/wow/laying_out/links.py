@@ -129,7 +129,9 @@ def _lay_effect(table: State, said: LinkOnChain) -> State:
     table, _ = atoms.announce_effect(table, said.by, ctx, power, source.label)
     link = table.zone(b.CHAIN)[-1]
     table = _with_choices(_called(table, said), link, said)
-    return remember(table, e.LinkAdded(said.by, link, False))
+    table = remember(table, e.LinkAdded(said.by, link, False))
+    hero = b.hero_of(table, said.by)
+    return atoms.strike(table, said.by, source.id, hero.id)[0] if said.strike and hero else table
 
 
 def _lay_proposal(table: State, said: LinkOnChain) -> State:

@@ -14,6 +14,8 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.combat import combat as fighting
 from judge_app.games.wow.combat.combat import CombatStep
+from judge_app.games.wow.combat.strike_effect import Striking
+from judge_app.games.wow.combat.striking import struck_before
 from judge_app.games.wow.laying_out.cards import ids_of
 from judge_app.games.wow.laying_out.writer import Writer
 from judge_app.games.wow.turns import turn as turns
@@ -92,7 +94,7 @@ def lay_combat(table: State, combat: CombatUnderWay | None) -> State:
     for weapon in ids_of(table, combat.struck_with):
         player = table.objects[weapon].controller or ""
         own = player == table.objects[attacker].controller
-        table, _ = atoms.strike(table, player, weapon, attacker if own else defender)
+        table = struck_before(table, player, weapon, attacker if own else defender)
     return table
 
 
@@ -162,6 +164,15 @@ def _combat(writer: Writer, window: str) -> CombatUnderWay | None:
         FIGHTING[window],
         "" if protecting else defender,
         defender if protecting else "",
-        tuple(writer.name_of(weapon) for _, weapon in state.facts.get(f.STRIKES, ())),
+        tuple(writer.name_of(weapon) for weapon in _struck_with(state)),
         bool(state.facts.get(f.SABOTAGE)),
     )
+
+
+def _struck_with(state: State) -> list[int]:
+    """The weapons that were struck with, but for those whose strike effects are still on the chain."""
+    struck = [weapon for _, weapon in state.facts.get(f.STRIKES, ())]
+    for link in map(state.objects.__getitem__, state.zone(b.CHAIN)):
+        if isinstance(link.mark(b.POWER), Striking):
+            struck.remove(link.mark(b.SOURCE))
+    return struck
