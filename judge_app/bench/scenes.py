@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +18,7 @@ from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.widgets.notice import Answer
 
 Scene = Callable[[MainWindow], None]
+PARTS = Path("wow") / "keywords" / "will-of-the-forsaken.yaml"
 VIEWS = ("Why", "Choices", "Packets", "Waves", "Triggers", "Under way", "Explore", "Expected")
 UNREAD = "judge: 2\ntitle: A case\nruleset: wow-7.4\nplayers: [you, opponent\nturn: you\n"
 LEFT = (
@@ -65,6 +67,24 @@ def _compare(window: MainWindow) -> None:
     explorer.branches.open(other.acts, other.text)
     wait(lambda: explorer.branches.current != MAIN)
     explorer.branch_bar.toggle_compare()
+
+
+def _elsewhere(window: MainWindow) -> None:
+    """A board under two editions, side by side."""
+    from judge_app.files.shipped import SCENARIOS
+
+    show_case(window, SCENARIOS / PARTS)
+    explorer = window.work.explorer
+    explorer.run_under()
+    wait(lambda: explorer.elsewhere.told.isVisible() and bool(explorer.elsewhere.captions[1].text()))
+
+
+def _changed(window: MainWindow) -> None:
+    """A rule with what it was in the other edition, and what changed in words."""
+    SCENES["search"](window)
+    window.reader.open("wow-7.4:415.9d")
+    if not window.reader.words:
+        window.reader.toggle_words()
 
 
 def _board_tab(window: MainWindow, at: int) -> None:
@@ -124,6 +144,8 @@ MORE: dict[str, Scene] = {
     **{f"steps-{name.lower().replace(' ', '-')}": partial(_view, name=name) for name in VIEWS},
     "rule-over-board": _rule_over,
     "compare": _compare,
+    "other-edition": _elsewhere,
+    "what-changed": _changed,
     **{f"board-{name}": partial(_board_tab, at=at) for at, name in enumerate(
         ("acts", "card", "moment", "expect", "case", "text"))},
     "board-choice": _choice,
@@ -157,6 +179,7 @@ def show(window: MainWindow, name: str) -> None:
     if window.work.timeline is not None:
         window.work.explorer.moment.rules.hide()
         _close_branches(window.work.explorer.branches)
+        window.work.explorer.elsewhere.left.emit()
     window.notice.hide()
     window.offers.withdraw("a question")
     ALL[name](window)
