@@ -45,7 +45,7 @@ def struck_this_combat(state: State, player: str) -> tuple[int, ...]:
 
 @rule("wow-early:602.4", "wow-early:407.2a")
 def only_in_the_defender_window(state: State, action: StrikeNow) -> str:
-    """Strike costs can be paid only while a defender window is open."""
+    """Outside a defender window no strike cost can be paid."""
     open_ = any(isinstance(task, Window) and task.name == DEFEND_WINDOW for task in state.agenda)
     return "" if open_ else "no defender window is open"
 
