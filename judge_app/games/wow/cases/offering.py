@@ -49,7 +49,7 @@ def against_answer(state: State, id_: int) -> Iterator[Objection]:
     if state.pending is not None and state.pending.kind == "target" and isinstance(task, AddLink):
         reason, rules = why_no_target(state, task, id_)
         if reason:
-            cites = dict.fromkeys(cite for rule in rules for cite in rule.cites)
+            cites = dict.fromkeys(cite for rule in rules for cite in rule.standing(state.ruleset).cites)
             yield reason, state.ruleset.ids(tuple(cites))
     else:
         yield from handing_over.against_answer(state, id_)

@@ -86,7 +86,7 @@ def _each_of(
     for player in reader(game.state, task.ctx).players(node.by):
         mine = reader(game.state, replace(task.ctx, you=player))
         number = node.number if isinstance(node.number, int) else mine.amount(node.number)
-        from_[player] = tuple(card for card in mine.fitting(node.of) if not closed(game, why_not(card))), number
+        from_[player] = tuple(card for card in mine.fitting(node.of) if not _closed(game, why_not(card))), number
     return each_chooses(game, task, from_, node.up_to, _asked(node))
 
 
@@ -149,11 +149,11 @@ def choose_cards(
     A card to which the thing can't be done can't be chosen for it, which is told once.
     """
     for card in among if task.answer is None and not task.gathered else ():
-        if reason := closed(game, why_not(card)):
+        if reason := _closed(game, why_not(card)):
             game.withhold(
                 f"{game.state.objects[card].label} can't be chosen", reason.and_by(choices_as_processed), card
             )
-    among = tuple(card for card in among if not closed(game, why_not(card)))
+    among = tuple(card for card in among if not _closed(game, why_not(card)))
     chosen: tuple[int, ...] = task.gathered
     if task.answer == DONE:
         return chosen
@@ -183,10 +183,14 @@ def choices_as_processed(state: State, ctx: Context, effect: Effect, card: int) 
     return why_not_done(state, ctx, effect, card) is None
 
 
+def _closed(game: Game, reason: Reason | None) -> Reason | None:
+    return reason if reason is not None and closed(game, reason) else None
+
+
 @clause("709.2b")
-def closed(game: Game, reason: Reason | None) -> Reason | None:
-    """What can't be done to a card keeps that from being chosen for it."""
-    return reason
+def closed(game: Game, reason: Reason) -> bool:
+    """What can't be done to a card keeps that from being chosen for it: whether there is such a reason."""
+    return bool(reason.because)
 
 
 @clause("802.1")
