@@ -74,9 +74,9 @@ def healed_in_play_only(state: State, would: Packet) -> str:
     return "" if card.zone == b.PLAY and is_character(state, card.id) else "it is not a character in play"
 
 
-@rule("wow-early:716.1", "wow-early:716.3")
+@rule("wow-early:716.1")
 def replace_healing(game: Game, would: Packet) -> Packet:
-    """Healing is replaced like any event; all that can do so adds to it, so that every order comes to the same."""
+    """Healing is replaced like any event; all that does so adds to it, so every order (716.3) comes to the same."""
     for modifier in modifiers(game.state):
         if modifier.heals and not modifier.why_not(game.state, would):
             event = f"{would.amount} damage would be healed from {game.state.objects[would.destination].label}"
