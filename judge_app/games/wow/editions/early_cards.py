@@ -30,4 +30,5 @@ PATCHES: tuple[Patch, ...] = tuple(patch for subject in SUBJECTS for patch in su
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
     *early_silent.NOT_MODELLED,
     *early_uniqueness.NOT_MODELLED,
+    *early_zones.NOT_MODELLED,
 )

@@ -15,10 +15,14 @@ from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import EnterPlay
+from judge_app.games.wow.characteristics.projection import is_character
+from judge_app.games.wow.events import ControlChanged, EnteredPlay
 from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.replacing.replacement import HAPPENS
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.games.wow.triggers.matching import MATCHERS, Match, Watch
 from judge_app.games.wow.turns.checks import Finding, Mend
+from judge_app.games.wow.words.happenings import EntersParty
 
 # --- rows -----------------------------------------------------------------------------------------
 
@@ -97,7 +101,24 @@ def move_it_there(game: Game, event: WouldMove) -> None:
     row.fn(game, replace(event, owner="", face_down=event.face_down and event.to != "RFG"))
 
 
+@rule("wow-early:411.7a")
+def joins_a_party(node: EntersParty, event: EnteredPlay | ControlChanged, watch: Watch) -> Match | None:
+    """A party is its player's hero, allies and totems; equipment and resources are in none."""
+    row = WOW_7_4.tables[MATCHERS.name][EntersParty]
+    assert isinstance(row, Rule)
+    found: Match | None = row.fn(node, event, watch) if is_character(watch.state, event.card) else None
+    return found
+
+
 PATCHES = (
+    Patch(
+        MATCHERS.name,
+        "instead of",
+        EntersParty,
+        "411.7a",
+        "only heroes, allies and totems are in a party",
+        joins_a_party,
+    ),
     Patch(
         "clauses",
         "instead of",
@@ -132,4 +153,8 @@ PATCHES = (
     ),
     Patch("entering", "without", "come_in_face_down", "411.6a", "no removed card lies face down"),
 )
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+NOT_MODELLED = (
+    ("wow-early:402.1", "named counters on a card that is put back into play before the checks: it comes without them"),
+    ("wow-early:400.2", "text on cards that belong to a player, outside play: it is read as the owner's, as later"),
+    ("wow-early:306.2a", "an ongoing ability that has lost its powers, and with them that keyword: it stays ongoing"),
+)
