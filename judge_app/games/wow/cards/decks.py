@@ -23,7 +23,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.actions import without_priority
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.characteristics.projection import powers_of, reader
-from judge_app.games.wow.clauses import GIVEN, given
+from judge_app.games.wow.clauses import GIVEN, clause, given
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
@@ -60,7 +60,7 @@ def _some_card_says_so(cards: Map[Card]) -> bool:
 @rule("415.3f")
 def show_top_card(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """The top card is revealed whenever it is another, but not while a text or a player still deals with the last."""
-    if not _some_card_says_so(game.state.cards) or _still_dealt_with(game, event):
+    if not _some_card_says_so(game.state.cards) or still_dealt_with(game, event):
         return
     shown: Map[int] = game.state.facts.get(f.TOPS_SHOWN, Map())
     for source, player in _revealing(game.state):
@@ -82,7 +82,8 @@ def _revealing(state: State) -> list[tuple[int, str]]:
     return [(source, player) for player, source in found.items()]
 
 
-def _still_dealt_with(game: Game, event: Event) -> bool:
+@clause("415.3f")
+def still_dealt_with(game: Game, event: Event) -> bool:
     """A card that is being played isn't added yet, or revealed cards aren't put back yet."""
     tasks = game.state.agenda
     if any(isinstance(task, AddLink) and task.power is None for task in tasks):

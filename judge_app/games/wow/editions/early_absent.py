@@ -29,7 +29,8 @@ def no_later_types(state: State) -> Wrong:
     """There are seven card types: no locations, nothing that is equipment and an ally, no second kind of hero."""
     for card in state.objects:
         if card.zone and card.card and (what := _later_kind(state, card.id)):
-            yield f"{card.label} is a {what}, and the first edition has no {what}s", (card.id,)
+            several = f"{what}{'es' if what.endswith('o') else 's'}"
+            yield f"{card.label} is a {what}, and the first edition has no {several}", (card.id,)
 
 
 def _later_kind(state: State, card: int) -> str:

@@ -116,6 +116,7 @@ PATCHES = (
         "players can't look through decks unless a card says otherwise",
         restated(WOW_7_4.procedures["looking"].rules[0], "wow-early:411.2a"),
     ),
+    Patch("clauses", "without", "still_dealt_with", "415.3f", "whichever card is on top is revealed at every moment"),
     Patch("who may look", "without", "looking_without_priority", "415.3e", "at any time is any time at all"),
     # counters
     Patch(
@@ -169,9 +170,4 @@ PATCHES = (
         restated(make_up_a_name, "wow-early:102.1"),
     ),
 )
-NOT_MODELLED = (
-    (
-        "wow-early:411.2",
-        "a deck with its top card revealed shows the next one only after what was done with the last, as later",
-    ),
-)
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()

@@ -50,10 +50,13 @@ def _left(state: State) -> list[Violation]:
 
 @rule("wow-early:407.6c", "wow-early:410.1")
 def check_uniqueness_with_the_others(state: State) -> Iterator[Finding]:
-    """What violates uniqueness, as its player chose, is destroyed together with all that the other checks find."""
+    """What violates uniqueness, as its player chose, is destroyed together with all that the other checks find.
+
+    That can't be stopped; nothing says that it can't be replaced.
+    """
     for card in _chosen(state):
         if card in state.zone(b.PLAY):
-            yield Doom("it violates uniqueness", card, by_game=True)
+            yield Doom("it violates uniqueness", card, by_game=True, only_unstopped=True)
 
 
 PATCHES = (
@@ -78,6 +81,4 @@ PATCHES = (
         check_uniqueness_with_the_others,
     ),
 )
-NOT_MODELLED = (
-    ("wow-early:410", "replacing the destruction of a card that violates uniqueness: nothing replaces it, as later"),
-)
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()

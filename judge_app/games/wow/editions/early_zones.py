@@ -154,7 +154,5 @@ PATCHES = (
     Patch("entering", "without", "come_in_face_down", "411.6a", "no removed card lies face down"),
 )
 NOT_MODELLED = (
-    ("wow-early:402.1", "named counters on a card that is put back into play before the checks: it comes without them"),
-    ("wow-early:400.2", "text on cards that belong to a player, outside play: it is read as the owner's, as later"),
     ("wow-early:306.2a", "an ongoing ability that has lost its powers, and with them that keyword: it stays ongoing"),
 )

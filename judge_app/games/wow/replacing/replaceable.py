@@ -90,6 +90,13 @@ class WouldDestroy(WouldChange):
     because: str
     by_game: bool = False
     damaged_by: tuple[Id, ...] = ()
+    only_unstopped: bool = False
+    """Whether what happens by the game can't be stopped, but may be replaced all the same."""
+
+    @property
+    def irreplaceable(self) -> bool:
+        """Whether nothing replaces it, as the game does it."""
+        return self.by_game and not self.only_unstopped
 
 
 @record
@@ -214,7 +221,7 @@ def _enters(node: Any, event: Would, seen: Seen) -> bool:
 @REPLACEABLE.row(h.EntersZone)
 def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
     if isinstance(event, WouldDestroy | WouldDiscard):
-        to = "" if isinstance(event, WouldDestroy) and event.by_game else "graveyard"
+        to = "" if isinstance(event, WouldDestroy) and event.irreplaceable else "graveyard"
     elif isinstance(event, WouldMove):
         to = event.to
     else:
@@ -229,7 +236,7 @@ def _leaves(state: State, card: int, zone: str | None) -> bool:
 
 @REPLACEABLE.row(h.LeavesPlay)
 def _leaves_play(node: h.LeavesPlay, event: Would, seen: Seen) -> bool:
-    if not isinstance(event, WouldDestroy | WouldMove) or (isinstance(event, WouldDestroy) and event.by_game):
+    if not isinstance(event, WouldDestroy | WouldMove) or (isinstance(event, WouldDestroy) and event.irreplaceable):
         return False
     return seen.state.objects[event.card].zone == b.PLAY and seen.meant(node.who, event.card)
 
@@ -243,7 +250,7 @@ def _counters(node: h.GetsCounters, event: Would, seen: Seen) -> bool:
 
 @REPLACEABLE.row(h.IsDestroyed)
 def _is_is_destroyed(node: Any, event: Would, seen: Seen) -> bool:
-    return isinstance(event, WouldDestroy) and not event.by_game and seen.meant(node.who, event.card)
+    return isinstance(event, WouldDestroy) and not event.irreplaceable and seen.meant(node.who, event.card)
 
 
 @REPLACEABLE.row(h.Draws)

@@ -35,6 +35,7 @@ class Doom:
     card: int
     by_game: bool = False
     damaged_by: tuple[int, ...] = ()
+    only_unstopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

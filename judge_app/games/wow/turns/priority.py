@@ -151,7 +151,7 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
                 with game.in_name_of(check, under=wave):
                     act.do(game)
     events = tuple(
-        WouldDestroy(card, act.because, card in by_game, act.damaged_by, rule=check.name)
+        WouldDestroy(card, act.because, card in by_game, act.damaged_by, act.only_unstopped, rule=check.name)
         for card, (act, check) in condemned.items()
     )
     if events:
