@@ -115,7 +115,8 @@ def _check_editions(paths: list[Path], editions: tuple[str, ...], on: str, *, as
                 out.print(f"PARTS  {one.path}\n       {name}: {one.parts_at}", markup=False)
                 for line in why_lines(one):
                     out.print(f"       {line}", markup=False)
-            out.print(f"{len(parted)} of {len(those)} cases part from {name}{explained(parted)}", markup=False)
+            ends = f"{sum(one.ends for one in parted)} with another board in the end"
+            out.print(f"{len(parted)} of {len(those)} cases part from {name}, {ends}{explained(parted)}", markup=False)
         for one in unusable:
             out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
     raise typer.Exit(BAD_INPUT if unusable else 0)

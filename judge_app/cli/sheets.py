@@ -98,6 +98,8 @@ def sheet(
     mine = replace(Ruling(appeal=asked), **{name: _typed(value) for name, value in given.items() if value})
     if file is None and not (ruling or rule):
         raise fail("A sheet needs a case file, or a --ruling or a --rule to cite.")
+    if file is None and under:
+        raise fail("How it goes under another edition is told of a case file: name one, or leave --under out.")
     with clear_errors():
         check_ending(output)
         library = opened()

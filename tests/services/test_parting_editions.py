@@ -77,6 +77,8 @@ def test_a_sheet_says_on_request_how_it_goes_under_another_edition(library: Libr
     same = FOLDER / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
     assert for_a_sheet(of_file(same, "", BEFORE)) == ()
     out = tmp_path / "sheet.txt"
+    alone = CliRunner().invoke(app, ["sheet", "--ruling", "Yes.", "-o", str(out), "--under", "wow-early"])
+    assert (alone.exit_code, out.exists()) == (2, False)
     for also, says in (((), False), (("--under", "wow-early"), True)):
         CliRunner().invoke(app, ["sheet", str(WILL), "-o", str(out), *also])
         assert ("Under another edition (wow-early): Stubborn Dead" in out.read_text(encoding="utf-8")) is says
@@ -136,6 +138,19 @@ def test_of_many_cases_it_is_told_which_part_and_where_and_those_of_other_games_
     assert found[0].cites
     assert found[1] == UnderEdition(str(same), BEFORE)
     assert "broken.yaml" in found[2].why
+
+
+def test_check_counts_how_many_part_and_why() -> None:
+    done = CliRunner().invoke(app, ["check", "--under", "wow-early", str(WILL)])
+    assert "       by glossary:will-of-the-forsaken" in done.stdout.splitlines()
+    assert done.stdout.splitlines()[-1] == (
+        "1 of 1 cases part from wow-early, 1 with another board in the end; "
+        "the table of clauses says why of 1, of 1 by what is cited where they part"
+    )
+    told = json.loads(CliRunner().invoke(app, ["check", "--under", "wow-early", "--json", str(WILL)]).stdout)
+    found = told["editions"]["wow-early"]
+    assert (found["explained"], found["explained_at_once"]) == (1, 1)
+    assert found["parted"][0]["by"][0]["newer"] == "glossary:will-of-the-forsaken"
 
 
 def test_check_goes_through_every_other_edition_of_a_game() -> None:
