@@ -33,6 +33,8 @@ CASES = {
         803.3-tyrande-and-the-wisps-without-end 803.5-checks-without-end conspicuous-on-a-weapon delve
         glossary-dice-what-the-bones-show glossary-doubled-concussive-barrage-three-times
         glossary-empower-rime-and-freezin-a-mage-too-late sabotage stash
+        801.1a-whole-rounds-of-a-loop 402.1-what-lies-on-the-dead 411.1b-an-ally-among-the-resources
+        303.2a-a-strike-answered
     """,
     "hearthstone": """
         10.3-shadow-madness-remembers-the-side 5-four-horsemen-and-no-knife combat.2c-stealth-is-lost
