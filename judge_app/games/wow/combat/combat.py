@@ -51,13 +51,16 @@ ATTACK_WINDOW, DEFEND_WINDOW = "attack window", "defend window"
 class CombatStep(Task):
     """A combat step from the attack to its conclusion.
 
-    `asked` are the players who declined to protect so far, `protector` is the character that will.
+    `asked` are the players who declined to protect so far, `protector` is the character that will. Where a fighter's
+    combat damage is of one type only and it was asked which, `typed` are such fighters and `kinds` their types.
     """
 
     procedure = "combat"
 
     asked: tuple[str, ...] = ()
     protector: Id = ABSENT
+    typed: tuple[Id, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 @clause("601.3")
@@ -320,7 +323,8 @@ def combat_damage(game: Game, task: CombatStep) -> None:
             part = "attacker" if source == attacker else "defender"
             game.withhold(f"the {part} deals no combat damage", reason, source)
         else:
-            packets.append(combat_packet(game.state, source, destination))
+            kinds = types_of_combat_damage(game.state, source, task)
+            packets.append(combat_packet(game.state, source, destination, kinds))
     game.push(DealPackets(tuple(packets)))
 
 
@@ -343,11 +347,16 @@ def long_range(state: State, source: int, attacker: int) -> str:
     return "the attacker has Long-Range" if hidden else ""
 
 
-def combat_packet(state: State, source: int, destination: int) -> Packet:
+@clause("205.1a")
+def types_of_combat_damage(state: State, source: int, task: CombatStep) -> tuple[str, ...]:
+    """Combat damage is of all types that its source has, and melee where it has none."""
+    return tuple(values_of(state, source).get("damage types", ())) or ("melee",)
+
+
+def combat_packet(state: State, source: int, destination: int, kinds: tuple[str, ...]) -> Packet:
     """The packet that a character deals in combat: its ATK, its damage types, with its weapons (408.2c, 408.3)."""
     values = values_of(state, source)
     weapons = weapons_of(state, source)
-    kinds = tuple(values.get("damage types", ())) or ("melee",)
     plain = any(values_of(state, w).get("unpreventable") for w in (*weapons, source))
     return Packet(
         b.number_in(values, "ATK"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
+from judge_app.engine.decision import JUDGE, Option
 from judge_app.engine.editions import Patch
-from judge_app.engine.game import Game
+from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
@@ -14,7 +16,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import controller_of, is_character
+from judge_app.games.wow.characteristics.projection import controller_of, is_character, values_of
 from judge_app.games.wow.combat.combat import CombatStep, protector, stop_being_a_character
 from judge_app.games.wow.combat.legal_combats import (
     must_and_can_only_attack_others,
@@ -63,6 +65,37 @@ def stops_fighting(state: State, card: int) -> bool:
     return any(card in cards for role, cards in roles.items() if gone or not role.startswith("proposed"))
 
 
+# --- combat damage -------------------------------------------------------------------------------
+
+
+@rule("wow-early:403.4d")
+def ask_for_one_type(game: Game, task: CombatStep) -> Again | Ask | None:
+    """A packet has one damage type, its source's; where that has several, a judge says which."""
+    attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "defender")
+    fighters = (*attackers, *defenders) if attackers and defenders else ()
+    several = (card for card in fighters if len(_types_of(game.state, card)) > 1 and card not in task.typed)
+    asked = next((card for card in several if b.number_in(values_of(game.state, card), "ATK") > 0), None)
+    if asked is None:
+        return None
+    if task.answer is None:
+        options = [Option(kind, f"{kind} alone") for kind in _types_of(game.state, asked)]
+        label = game.state.objects[asked].label
+        return game.decision(JUDGE, "ruling", f"which one type the combat damage of {label} has", options)
+    return Again(replace(task, typed=(*task.typed, asked), kinds=(*task.kinds, task.answer), answer=None))
+
+
+def _types_of(state: State, card: int) -> tuple[str, ...]:
+    return tuple(values_of(state, card).get("damage types", ()))
+
+
+@rule("wow-early:403.4d", "wow-early:205.1a")
+def its_one_type(state: State, source: int, task: CombatStep) -> tuple[str, ...]:
+    """Combat damage is of its source's damage type, and melee where that has none."""
+    if source in task.typed:
+        return (task.kinds[task.typed.index(source)],)
+    return _types_of(state, source)[:1] or ("melee",)
+
+
 # --- time in the party --------------------------------------------------------------------------------
 
 
@@ -109,6 +142,14 @@ PATCHES = (
     Patch(
         "combat", "without", "checks_after_damage", "603.3b",
         "No checks are made inside the conclusion; the next come before priority in the window after the combat step.",
+    ),
+    Patch(
+        "combat", "before", "combat_damage", "403.4d",
+        "A packet has a single damage type; the text doesn't say which of several its source's is.", ask_for_one_type,
+    ),
+    Patch(
+        "clauses", "instead of", "types_of_combat_damage", "403.4d",
+        "Combat damage has one type, that of its source, and not all that its source may have.", its_one_type,
     ),
     Patch(
         "clauses", "instead of", "removed_from_combat", "602.5",
@@ -162,6 +203,6 @@ PATCHES = (
 )  # fmt: skip
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
-    ("wow-early:403.4d", "a single type of combat damage where the fighter has several: its packet has all of them"),
+    ("wow-early:403.4d", "a single type of damage that a text gives several: its packet has all of them"),
     *early_striking.NOT_MODELLED,
 )
