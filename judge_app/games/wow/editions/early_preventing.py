@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.editions import Patch
-from judge_app.engine.game import Game
+from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
@@ -15,8 +17,8 @@ from judge_app.games.wow.characteristics.projection import controller_of, values
 from judge_app.games.wow.context import ModifierName
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, prevents_nothing
-from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, PreventsIfDone
-from judge_app.games.wow.replacing.packets import used_once
+from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, PreventsIfDone, modifiers
+from judge_app.games.wow.replacing.packets import DealPackets, order, used_once
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import ConditionalPrevention
@@ -54,6 +56,23 @@ def bubbles_around_the_destination(
 def _around_the_source(modifier: PacketModifier) -> bool:
     """A bubble surrounds whom its damage would be dealt to, where it names such; else whom it would be dealt by."""
     return getattr(modifier.what, "to", None) == Party()
+
+
+@rule("wow-early:104.1")
+def packets_at_the_same_time(game: Game, task: DealPackets) -> DealPackets | Ask | None:
+    """Packets that come at once are dealt at once, in no order; their players make their choices in turn order.
+
+    Where something has to be done to prevent each of several, the one for which it is done first is such a choice.
+    """
+    left = task.packets[task.at :]
+    paid_for = [m for m in modifiers(game.state) if isinstance(m, PreventsForSomething)]
+    if any(sum(not m.why_not(game.state, packet) for packet in left) > 1 for m in paid_for):
+        chosen: DealPackets | Ask | None = order.fn(game, task)
+        return chosen
+    whose = [controller_of(game.state, packet.destination) for packet in left]
+    players = (*b.remaining_players(game.state), *whose)
+    in_turn = [left[at] for at in sorted(range(len(left)), key=lambda at: players.index(whose[at]))]
+    return replace(task, packets=(*task.packets[: task.at], *in_turn), placed=len(task.packets))
 
 
 @rule("wow-early:716.3")
@@ -129,6 +148,11 @@ def simultaneous_ones_only(game: Game, used: set[ModifierName], links: set[int])
 
 
 ORDER = (
+    Patch(
+        "packets", "instead of", "order", "104.1",
+        "Nobody orders packets that come at once: all choices are made, and then they are dealt at the same time.",
+        packets_at_the_same_time,
+    ),
     Patch(
         "competing", "instead of", "enlarging_first", "716.3",
         "The packet's controller orders all modifiers that don't prevent, redirecting and lessening ones too.",
