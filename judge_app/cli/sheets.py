@@ -46,6 +46,9 @@ LeftOut = Annotated[
     list[str] | None, typer.Option(metavar="NUMBER", help="A rule that decides but isn't to stand on it.")
 ]
 
+Cited = Annotated[list[str] | None, typer.Option(metavar="NUMBER", help="A rule to cite, or several: 711.1, 709.1.")]
+Under = Annotated[str, typer.Option(metavar="RULESET", help="With how it goes under that other edition of the game.")]
+
 
 def _one_of(known: Sequence[str], value: str, what: str) -> Any:
     if value not in known:
@@ -77,15 +80,11 @@ def sheet(
     time_extension: Words = "",
     appeal: Annotated[str, typer.Option(metavar="TEXT", help="The grounds of an appeal.")] = "",
     decision: Annotated[str, typer.Option(metavar="TEXT", help="What the head judge decides on it.")] = "",
-    rule: Annotated[
-        list[str] | None, typer.Option(metavar="NUMBER", help="A rule to cite, or several: 711.1, 709.1.")
-    ] = None,
+    rule: Cited = None,
     note: Words = "",
     answer: Answers = None,
     branch: InBranch = "",
-    under: Annotated[
-        str, typer.Option(metavar="RULESET", help="With how it goes under that other edition of the game.")
-    ] = "",
+    under: Under = "",
 ) -> None:
     """Write the ruling sheet of a case, or of a ruling from a look-up alone."""
     wanted = Wanted(appendix, _one_of(PAPERS, paper, "--paper"), slip)
