@@ -95,10 +95,8 @@ def sheet(
     }  # fmt: skip
     asked = Appeal(grounds=_typed(appeal), decision=_typed(decision))
     mine = replace(Ruling(appeal=asked), **{name: _typed(value) for name, value in given.items() if value})
-    if file is None and not (ruling or rule):
-        raise fail("A sheet needs a case file, or a --ruling or a --rule to cite.")
-    if file is None and under:
-        raise fail("How it goes under another edition is told of a case file: name one, or leave --under out.")
+    if file is None:
+        _without_a_case(bool(ruling or rule), under)
     with clear_errors():
         check_ending(output)
         library = opened()
@@ -109,6 +107,14 @@ def sheet(
         _tell(run, mine)
         mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
+
+
+def _without_a_case(said: bool, under: str) -> None:
+    """Refuse a sheet of a look-up that says nothing, or what only a case has."""
+    if not said:
+        raise fail("A sheet needs a case file, or a --ruling or a --rule to cite.")
+    if under:
+        raise fail("How it goes under another edition is told of a case file: name one, or leave --under out.")
 
 
 def _run(
