@@ -7,7 +7,7 @@ older book. They are no rules: a search finds them only where it asks what chang
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from html import escape
@@ -24,16 +24,31 @@ from rules_db.words import words
 CHANGES: Final = "changes"
 DROPPED = "dropped"
 MOST_FOUND = 3
+LONG = 30
+"""A page of more lines than this gains less by repeating a word."""
+
+OFTEN = 3.0
+"""In so many lines a word counts half of what it would at most by being repeated."""
 ENOUGH = 0.6
 """Pages are found whose best line has at least this share of what the best of all has."""
 
-ASKED = re.compile(
-    r"^\W*what(?:['\u2019]?s| all)?\s*(?:has |have |was |were |is )?(?:all )?(?:changed|new|different|otherwise)\b"
-    r"(?:\s+(?:about|for|in|of|with|to|on|since|(?:the\s+)?(?:first|old|older|early|earlier|last)\s+edition))*\s*"
-    r"|^\W*(?:was|were)\s+(?:that|this|it)\s+always\s+so\s*(?:for|with|of|about)?\s*",
-    re.IGNORECASE,
+_ABOUT = r"(?:\s+(?:about|for|in|of|with|to|on|when|as)\b)*(?P<about>.*)$"
+_SINCE = (
+    r"(?:\s*,?\s*(?:since|from|between|compared (?:to|with))\s+(?:the\s+)?(?:two\s+)?"
+    r"(?:(?:first|old|older|early|earlier|last)\s+)?(?:editions?|rulebooks?)(?:\s+(?:to|and)\s+[\w.]+)?)?"
 )
-"""How it is asked what changed; what stands behind that says about what."""
+ASKED = tuple(
+    re.compile(rf"^\W*{form}", re.IGNORECASE)
+    for form in (
+        r"what(?:['\u2019]?s| all)?\s*(?:has |have |was |were |is )?(?:all )?(?:changed|new|different|otherwise)\b"
+        rf"{_SINCE}{_ABOUT}",
+        rf"(?:was|were)\s+(?:that|this|it)\s+always\s+(?:so|like that|the rule|the case)\b{_ABOUT}",
+        r"(?:was|were|did|has|have)\s+(?P<about>.+?)\s+always\s+(?:been\s+)?(?:so|like that|this way|the same)\W*$",
+        rf"how\s+(?:did|has|have)\s+(?P<about>.+?)\s+(?:changed?|been changed)\b{_SINCE}\W*$",
+        rf"(?:what\s+(?:is|are)\s+the\s+)?differences?\s+between\s+(?:the\s+)?(?:two\s+)?editions\b{_ABOUT}",
+    )
+)
+"""How it is asked what changed, and about what."""
 
 SAY_NOTHING = frozenset(
     words("a an and are be did do does for how in is it of on the to was were when with rules rule")
@@ -107,8 +122,8 @@ def _page(id_: str, number: str, title: str, top: str, told: list[tuple[str, str
 
 def asked_what_changed(text: str) -> str | None:
     """What it is about which is asked what changed; None where that isn't asked."""
-    found = ASKED.match(text)
-    return text[found.end() :].strip(" \t?!.") if found else None
+    found = next(filter(None, (form.match(text) for form in ASKED)), None)
+    return found["about"].strip(" \t?!.") if found else None
 
 
 class Pages:
@@ -135,9 +150,12 @@ class Pages:
         return snippet(self._lines[entry.id], {stem: self._worth(stem) for stem in self._stems(about)})
 
     def _score(self, entry: Entry, asked: set[str]) -> float:
-        """What the asked words are worth that the best line has, and those of the title."""
-        lines = max((self._worth_of(asked & self._of(line)) for line in self._lines[entry.id]), default=0.0)
-        return lines + self._worth_of(asked & self._stems(entry.title))
+        """What the asked words are worth that the best line has, those of the title, those that the page repeats."""
+        lines = self._lines[entry.id]
+        best = max((self._worth_of(asked & self._of(line)) for line in lines), default=0.0)
+        often = Counter(stem for line in lines for stem in asked & self._of(line))
+        repeated = sum(self._worth(stem) * often[stem] / (often[stem] + OFTEN) for stem in often)
+        return best + self._worth_of(asked & self._stems(entry.title)) + repeated * min(1.0, LONG / len(lines))
 
     def _worth_of(self, stems: Iterable[str]) -> float:
         return sum(map(self._worth, stems))

@@ -18,7 +18,7 @@ from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.widgets.notice import Answer
 
 Scene = Callable[[MainWindow], None]
-PARTS = Path("wow") / "keywords" / "will-of-the-forsaken.yaml"
+PARTS = Path("wow") / "301.5-a-hero-sent-away.yaml"
 VIEWS = ("Why", "Choices", "Packets", "Waves", "Triggers", "Under way", "Explore", "Expected")
 UNREAD = "judge: 2\ntitle: A case\nruleset: wow-7.4\nplayers: [you, opponent\nturn: you\n"
 LEFT = (

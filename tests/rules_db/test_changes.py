@@ -46,13 +46,19 @@ def test_a_table_that_can_not_be_read_makes_no_page(library: Library, tmp_path: 
     [
         ("what changed about protectors", "protectors"),
         ("What has changed for the mulligan?", "the mulligan"),
-        ("what's different about uniqueness since the first edition", "uniqueness since the first edition"),
+        ("what's different about uniqueness", "uniqueness"),
+        ("what changed since the first edition about priority", "priority"),
+        ("how did mulligans change since the first edition?", "mulligans"),
+        ("was protecting always like that?", "protecting"),
+        ("What are the differences between the two editions in combat?", "combat"),
         ("what is new", ""),
         ("was that always so with tokens", "tokens"),
         ("what changes zones", None),
         ("change of control", None),
         ("what happens when control changes", None),
         ("who protects", None),
+        ("what's the difference between spellshield and untargetable", None),
+        ("how do I change the target", None),
     ],
 )
 def test_it_is_understood_when_somebody_asks_what_changed(typed: str, about: str | None) -> None:
