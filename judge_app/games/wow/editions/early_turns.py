@@ -10,7 +10,7 @@ from judge_app.engine.editions import Patch
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import State
-from judge_app.engine.trace import Event
+from judge_app.engine.trace import Event, Withheld
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.editions import (
@@ -20,8 +20,9 @@ from judge_app.games.wow.editions import (
     early_turns_texts,
 )
 from judge_app.games.wow.turns.checks import Finding, Mend
-from judge_app.games.wow.turns.losing import hero_destroyed, interrupt_links_of, lose
+from judge_app.games.wow.turns.losing import hero_destroyed, interrupt_links_of, lose, whose_hero_went
 from judge_app.games.wow.turns.turn import Turn, draw_step, ready_cards, very_first_turn
+from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
 # --- the first turn ---------------------------------------------------------------------------------
@@ -53,17 +54,20 @@ def _go_on_after(game: Game, passed: Rule) -> None:
 
 @rule("wow-early:407.6a", "wow-early:101.1a")
 def hero_destroyed_by_a_check(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
-    """Whose hero a check destroys loses by that same check, together with all whom it finds."""
+    """Whose hero a check destroys loses by that same check, together with all whom it finds; else they don't yet."""
     if game.rule is not None and game.rule in game.ruleset.procedure("checks").rules:
         hero_destroyed.fn(game, by, before, event, seq)
+    elif isinstance(event, e.Destroyed) and (player := whose_hero_went(game.state, event)):
+        because = "a destroyed hero is found by the next checks before priority"
+        what = fill("{who} <does> not lose the game yet", who=noun_of(player))
+        game.note(Withheld(what, because, (event.card,)), by=by)
 
 
 @rule("wow-early:407.6a", "wow-early:101.1a")
 def check_destroyed_heroes(state: State) -> Iterator[Finding]:
     """All players whose hero was destroyed since the last checks lose the game."""
-    destroyed = (state.objects[past.event.card] for past in state.history if isinstance(past.event, e.Destroyed))
-    heroes = (card for card in destroyed if card.mark(b.ROW) == b.HERO_ROW and "Hero" in b.printed_types(state, card))
-    for player in dict.fromkeys(hero.whose for hero in heroes):
+    players = (whose_hero_went(state, past.event) for past in state.history)
+    for player in dict.fromkeys(players):
         if player in b.remaining_players(state):
             yield Mend(partial(lose, player=player, because=f"{noun_of(player).their} hero was destroyed"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from judge_app.engine.decision import JUDGE, Option
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.naming_players import does
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
@@ -28,6 +27,7 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.turns.turn import Turn, action_phase, pass_over_the_turn
 from judge_app.games.wow.words import effects as e
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
 AT_ONCE, END_PHASE = "at once", "end phase"
@@ -56,7 +56,8 @@ def skip_the_next_turn_once(game: Game, task: Perform, effect: e.SkipTurn) -> Th
     player = reader(game.state, task.ctx).player(effect.who)
     if player in game.state.facts.get(f.SKIPPED_TURNS, ()):
         because = f"{noun_of(player).whose} next turn is skipped already"
-        game.note(Withheld(f"{does(player, 'skip')} no other turn", because, (task.ctx.source,)))
+        what = fill("{who} <skips> no other turn", who=noun_of(player))
+        game.note(Withheld(what, because, (task.ctx.source,)))
         return Then(task.ctx.performed(False))
     have_the_next_turn_skipped.fn(game, task, effect)
     return None

@@ -119,13 +119,18 @@ def modifiers_end_with_their_player(game: Game, player: str, because: str) -> No
 @rule("102.1a")
 def hero_destroyed(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """A player immediately loses the game if their hero is destroyed."""
-    if not isinstance(event, e.Destroyed):
-        return
-    card = game.state.objects[event.card]
-    if "Hero" in b.printed_types(game.state, card) and card.mark(b.ROW) == b.HERO_ROW:
+    if player := whose_hero_went(game.state, event):
         with game.in_name_of(by):
-            player = card.whose
             lose(game, player, f"{noun_of(player).their} hero is destroyed")
+
+
+def whose_hero_went(state: State, event: Event) -> str:
+    """The player whose hero an event destroyed; '' where it did not."""
+    if not isinstance(event, e.Destroyed):
+        return ""
+    card = state.objects[event.card]
+    hero = "Hero" in b.printed_types(state, card) and card.mark(b.ROW) == b.HERO_ROW
+    return card.whose if hero else ""
 
 
 WHO_MAY_CONCEDE = ProcedureOf("who may concede")
