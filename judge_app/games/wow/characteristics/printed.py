@@ -69,6 +69,12 @@ def _printed_side(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
     return known[ruleset]
 
 
+def printed_types(ruleset: Ruleset, card: Card) -> tuple[str, ...]:
+    """The card types that the rules see on the front of a card."""
+    types: tuple[str, ...] = _printed_side(ruleset, card, False)["types"]
+    return types
+
+
 def _said(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
     said: Values = {"types": (), **card.printed, "name": card.name, "powers": card.powers}
     for rule in ruleset.procedure(SIDES.name).rules:

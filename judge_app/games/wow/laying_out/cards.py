@@ -11,6 +11,7 @@ from judge_app.engine.state import Mark, Object, State
 from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics.printed import printed_types
 from judge_app.games.wow.laying_out.sides import BLANK, TABLE, CardInPlay, PlayerSide, types_of
 from judge_app.rulekit.table.laying import deal
 from judge_app.rulekit.table.table import Labels, Lies
@@ -74,7 +75,7 @@ def _marks(table: State, lies: Lies, players: Map[PlayerSide]) -> dict[str, Mark
 
 def row_of(table: State, card: str) -> str:
     """The row in which a card lies in play."""
-    return b.ALLY_ROW if "Ally" in types_of(table.cards[card].printed) else b.HERO_ROW
+    return b.ALLY_ROW if "Ally" in printed_types(table.ruleset, table.cards[card]) else b.HERO_ROW
 
 
 def _removed_for_good(table: State, hero: str, name: str) -> dict[str, Mark]:

@@ -179,6 +179,8 @@ def _in_play(writer: Writer, card: Object, place: Place) -> Data:
 
 
 def _resource(writer: Writer, card: Object) -> Data:
+    if b.damage_on(card):
+        writer.cannot.append(f"{card.label}, a resource, has {b.damage_on(card)} damage")
     return {
         "card": "" if card.card == BLANK else writer.card(card),
         "as": writer.own.get(card.id),
