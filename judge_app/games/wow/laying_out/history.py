@@ -207,13 +207,19 @@ class HasDealt(Already):
 @word("prevented")
 @dataclass(frozen=True, slots=True)
 class WasPrevented(Already):
-    """Damage that a card would have been dealt was prevented."""
+    """Damage that a card would have been dealt was prevented; `by` is the card that did so, where a rule asks for it."""
 
     EVENT = e.DamagePrevented
     SO = Map({"packet": -1})
 
     to: Annotated[str, there("destination")]
     amount: Annotated[int, AMOUNT]
+    by: Annotated[str, there("by")] = ""
+
+    @classmethod
+    def told(cls, writer: Writer, event: Any) -> Already | None:
+        to = writer.names.get(event.destination)
+        return cls(to, event.amount, writer.names.get(event.by, "")) if to and event.amount > 0 else None
 
 
 @word("healed")
