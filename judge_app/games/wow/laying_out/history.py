@@ -207,7 +207,7 @@ class HasDealt(Already):
 @word("prevented")
 @dataclass(frozen=True, slots=True)
 class WasPrevented(Already):
-    """Damage that a card would have been dealt was prevented; `by` is the card that did so, where a rule asks for it."""
+    """Damage that a card would have been dealt was prevented; `by` is the card that did so, if a rule asks for it."""
 
     EVENT = e.DamagePrevented
     SO = Map({"packet": -1})
