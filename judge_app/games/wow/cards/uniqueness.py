@@ -50,9 +50,11 @@ class Violation:
 @record
 @dataclass(frozen=True, slots=True)
 class Repair(Task):
-    """Violations to be repaired before the game continues (414.2)."""
+    """Violations to be repaired before the game goes on (414.2); `entering` where a card's entering play is checked."""
 
     procedure = "uniqueness"
+
+    entering: bool = False
 
 
 def violations(state: State) -> list[Violation]:
@@ -248,7 +250,13 @@ def check_uniqueness(game: Game, by: Rule, before: State, event: Event, seq: int
     if isinstance(event, e.EnteredPlay):
         _tell_wielding(game, event.card, seq)
     if not any(isinstance(task, Repair) for task in game.state.agenda) and violations(game.state):
-        game.push(Repair())
+        game.push(Repair(checked_as_it_enters(game.state, event)))
+
+
+@clause("710.1f")
+def checked_as_it_enters(state: State, event: Event) -> bool:
+    """The last step of entering play checks for violations: whether it is this check."""
+    return isinstance(event, e.EnteredPlay)
 
 
 def _tell_wielding(game: Game, card: int, seq: int) -> None:
@@ -296,7 +304,8 @@ def repair(game: Game, task: Repair) -> Again | Ask | None:
         return None
     first = found[0]
     if task.answer is None:
-        game.note(e.ViolationFound(first.player, first.cards, first.because), by=first.by)
+        when = (check_uniqueness, checked_as_it_enters) if task.entering else (check_uniqueness,)
+        game.note(e.ViolationFound(first.player, first.cards, first.because), first.by, *when, by=first.by)
         options = card_options(game.state, first.cards)
         return game.decision(first.player, "uniqueness", "which violating card is destroyed", options)
     chosen = by_key(game.state, task.answer, first.cards)

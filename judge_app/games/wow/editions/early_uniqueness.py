@@ -29,7 +29,8 @@ def choose_what_violates(game: Game, task: PreProcess) -> Again | Ask | None:
     if first is None:
         return None
     if task.answer is None:
-        game.note(e.ViolationFound(first.player, first.cards, first.because), by=first.by)
+        found = e.ViolationFound(first.player, first.cards, first.because)
+        game.note(found, first.by, check_uniqueness_with_the_others, by=first.by)
         options = card_options(game.state, first.cards)
         return game.decision(first.player, "uniqueness", "which violating card is destroyed", options)
     chosen = (task.wave, *_chosen(game.state), by_key(game.state, task.answer, first.cards))
