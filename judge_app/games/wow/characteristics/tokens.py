@@ -9,21 +9,22 @@ from judge_app.games.wow.words.effects import MakeToken
 from judge_app.games.wow.words.powers import KeywordPower
 
 
-def token_card(effect: MakeToken) -> Card:
+def token_card(effect: MakeToken, totem: bool) -> Card:
     """A token's card: as specified, its cost 0 (201.4); a Totem is ongoing and one of its element (404.2b)."""
+    types = effect.types(totem)
     printed: dict[str, object] = {
-        "types": effect.types,
+        "types": types,
         "tags": effect.tags,
         "cost": 0,
-        "damage types": effect.kinds if "Ally" in effect.types or effect.strike_cost is not None else (),
+        "damage types": effect.kinds(totem) if "Ally" in types or effect.strike_cost is not None else (),
         "unique": effect.unique,
-        "ongoing": "Ability" in effect.types,
-        "restrictions": ((effect.element, 1),) if effect.element else (),
+        "ongoing": "Ability" in types,
+        "restrictions": ((effect.element, 1),) if totem and effect.element else (),
     }
     numbers = {"strike cost": effect.strike_cost, "DEF": effect.DEF}
-    if "Ally" in effect.types or effect.strike_cost is not None:
+    if "Ally" in types or effect.strike_cost is not None:
         numbers["ATK"] = effect.ATK
-    if "Ally" in effect.types:
+    if "Ally" in types:
         numbers["health"] = effect.health
     printed |= {name: value for name, value in numbers.items() if value is not None}
     keywords = tuple(KeywordPower(k) for k in effect.keyword)  # type: ignore[arg-type]

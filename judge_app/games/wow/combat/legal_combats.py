@@ -68,6 +68,7 @@ def in_party_all_turn(state: State, card: int) -> bool:
     return since <= int(started.get(controller_of(state, card), 0))
 
 
+@clause("305.3a")
 def is_totem(state: State, card: int) -> bool:
     """Whether the word "Totem" is on a card's type line (305.3a)."""
     return any(tag == "Totem" or tag.endswith(" Totem") for tag in values_of(state, card).get("tags", ()))

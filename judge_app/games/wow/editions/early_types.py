@@ -12,6 +12,7 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.printed import printed_values
+from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
@@ -36,14 +37,21 @@ def _kept(flipped: bool, powers: tuple[Any, ...]) -> Iterator[Power]:
 # --- totems ---------------------------------------------------------------------------------------
 
 
-def _is_totem(tags: tuple[str, ...]) -> bool:
-    return any(tag == "Totem" or tag.endswith(" Totem") for tag in tags)
+def _is_totem(said: Values) -> bool:
+    tags = said.get("tags", ())
+    return "Ability" in said.get("types", ()) and any(tag == "Totem" or tag.endswith(" Totem") for tag in tags)
+
+
+@rule("wow-early:306.4a", "wow-early:402.2")
+def is_totem_ability(state: State, card: int) -> bool:
+    """Only an ability is a totem: an ally token whose tag says so behaves like any other ally."""
+    return _is_totem(values_of(state, card))
 
 
 @rule("wow-early:306.4a", "wow-early:300.1")
 def totems_are_abilities_only(said: Values, flipped: bool) -> Values:
     """A totem is an ability with health and a character, but no ally, and has no printed ATK."""
-    if not _is_totem(said.get("tags", ())):
+    if not _is_totem(said):
         return {}
     return {"types": ("Ability",), "character": True, "ATK": None, "damage types": ()}
 
@@ -53,7 +61,7 @@ def described_as_though_an_ally(own: Reader, wanted: Target, card: int) -> bool:
     """A target meets the description; a totem in play can be targeted as though it were an ally."""
     return own.fits(wanted.of, card) or (
         own.state.objects[card].zone == b.PLAY
-        and _is_totem(own.values(card).get("tags", ()))
+        and _is_totem(own.values(card))
         and any(own.fits(one, card) for one in _as_for_totems(wanted.of))
     )
 
@@ -70,8 +78,8 @@ def _as_for_totems(described: Filter) -> Iterator[Filter]:
 @rule("wow-early:306.4a")
 def totems_beside_allies(state: State, described: Filter) -> bool:
     """A totem is no ally and can only be targeted as one: whether a description asks for allies while one is there."""
-    tags = (printed_values(state, card).get("tags", ()) for card in state.zone(b.PLAY))
-    return "Ally" in described.types and described.zone == b.PLAY and any(map(_is_totem, tags))
+    printed = (printed_values(state, card) for card in state.zone(b.PLAY))
+    return "Ally" in described.types and described.zone == b.PLAY and any(map(_is_totem, printed))
 
 
 PATCHES = (
@@ -99,6 +107,14 @@ PATCHES = (
         "306.4a",
         "a totem is a character, but no ally",
         totems_are_abilities_only,
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "is_totem",
+        "306.4a",
+        "a totem is an ability; a token with that tag is an ally like others",
+        is_totem_ability,
     ),
     Patch(
         "clauses",

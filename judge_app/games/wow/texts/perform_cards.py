@@ -219,7 +219,7 @@ def attach_this(game: Game, task: Perform, effect: AttachThis) -> None:
 def make_tokens(game: Game, task: Perform, effect: e.MakeToken) -> Then:
     """Put tokens into play, with what is specified for them."""
     own = reader(game.state, task.ctx)
-    card = token_card(effect)
+    card = token_card(effect, bool(totem_token(game.state, effect.tags)))
     made = tuple(make_token(game, task.ctx.you, card) for _ in range(times(own.amount(effect.number))))
     bring_into_play(game, *(EnterPlay(token, task.ctx.you) for token in made))
     return Then(task.ctx.mention(made))
@@ -228,16 +228,16 @@ def make_tokens(game: Game, task: Perform, effect: e.MakeToken) -> Then:
 def make_token(game: Game, player: str, card: Card) -> int:
     """A token that is about to enter play, following the steps of 710; its information is there already (402.4)."""
     label = free_label(game, f"{card.name} token")
-    totem = (totem_token,) if totem_token(game.state, card) else ()
+    totem = (totem_token,) if totem_token(game.state, card.printed.get("tags", ())) else ()
     assert game.rule is not None
     game.do(atoms.make_token(game.state, player, card, label), game.rule, *totem)
     return game.state.zone(b.ENTERING)[-1]
 
 
 @clause("404.2b")
-def totem_token(state: State, card: Card) -> bool:
+def totem_token(state: State, tags: tuple[str, ...]) -> bool:
     """A Totem token has the values of its kind unless others are stated: whether this is one."""
-    return any(tag.endswith("Totem") for tag in card.printed.get("tags", ()))
+    return any(tag.endswith("Totem") for tag in tags)
 
 
 def free_label(game: Game, name: str) -> str:

@@ -149,24 +149,17 @@ class MakeToken(Effect):
     powers: tuple[Power, ...] = ()
 
     @property
-    def is_totem(self) -> bool:
-        """Whether it is a Totem token, by its tags."""
-        return any(tag.endswith("Totem") for tag in self.tags)
-
-    @property
     def element(self) -> str:
         """The tag of an elemental Totem, which it has only one of; '' for anything else."""
         return next((tag for tag in self.tags if tag in TOTEMS), "")
 
-    @property
-    def types(self) -> tuple[CardType, ...]:
-        """The card types of the token."""
-        return self.type_ or (("Ability", "Ally") if self.is_totem else ("Ally",))
+    def types(self, totem: bool) -> tuple[CardType, ...]:
+        """The card types of the token, which is a Totem or not."""
+        return self.type_ or (("Ability", "Ally") if totem else ("Ally",))
 
-    @property
-    def kinds(self) -> tuple[DamageType, ...]:
-        """The damage types of the token."""
-        return self.damage_type or (TOTEMS.get(self.element, "melee"),)
+    def kinds(self, totem: bool) -> tuple[DamageType, ...]:
+        """The damage types of the token, which is a Totem or not."""
+        return self.damage_type or (TOTEMS.get(self.element, "melee") if totem else "melee",)
 
 
 @word("token copy", "put a token copy of {of} into play")
