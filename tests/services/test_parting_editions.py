@@ -159,3 +159,14 @@ def test_check_goes_through_every_other_edition_of_a_game() -> None:
     assert (done.exit_code, told["failed"]) == (0, [])
     assert len(told["editions"]) == 5
     assert [parts["path"] for parts in told["editions"][BEFORE]["parted"]] == [str(CASE)]
+
+
+FIGHT = SCENARIOS / "wow" / "early" / "603.1-both-are-dealt-at-once.yaml"
+
+
+def test_damage_that_is_dealt_at_once_is_told_in_the_same_order() -> None:
+    """What makes the difference is that 7.4 checks in the midst of the combat, not who is told first."""
+    found = of_file(FIGHT, "", "wow-7.4")
+    assert found.head().endswith("Stone Boar is dealt 1 melee combat damage.")
+    assert found.ways[0].told == "Stone Boar is removed from combat."
+    assert found.ways[1].cites[0] == "wow-7.4:603.2"

@@ -18,7 +18,7 @@ from judge_app.games.wow.context import ModifierName
 from judge_app.games.wow.editions.restating import restated
 from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, prevents_nothing
 from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, PreventsIfDone, modifiers
-from judge_app.games.wow.replacing.packets import DealPackets, order, used_once
+from judge_app.games.wow.replacing.packets import DealPackets, order, some_change, used_once
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import ConditionalPrevention
@@ -63,8 +63,11 @@ def packets_at_the_same_time(game: Game, task: DealPackets) -> DealPackets | Ask
     """Packets that come at once are dealt at once, in no order; their players make their choices in turn order.
 
     Where something has to be done to prevent each of several, the one for which it is done first is such a choice.
+    Where nothing would change any of them, nobody has a choice to make.
     """
     left = task.packets[task.at :]
+    if not some_change(game.state, left):
+        return replace(task, placed=len(task.packets))
     paid_for = [m for m in modifiers(game.state) if isinstance(m, PreventsForSomething)]
     if any(sum(not m.why_not(game.state, packet) for packet in left) > 1 for m in paid_for):
         chosen: DealPackets | Ask | None = order.fn(game, task)

@@ -120,7 +120,7 @@ def order(game: Game, task: DealPackets) -> DealPackets | Ask | None:
         return replace(task, placed=len(task.packets))
     if task.answer is not None:
         task = _placed_next(game.state, task, task.answer)
-    elif task.placed == 0 and not _some_change(game.state, task.packets):
+    elif task.placed == 0 and not some_change(game.state, task.packets):
         return replace(task, placed=len(task.packets))  # no modifier would change any of them, so it is all the same
     player = controller_of(game.state, task.packets[task.at].destination) if task.placed > task.at else ""
     while open_ := _of_next_player(game.state, task.packets[task.placed :]):
@@ -135,7 +135,8 @@ def order(game: Game, task: DealPackets) -> DealPackets | Ask | None:
     return task
 
 
-def _some_change(state: State, packets: tuple[Packet, ...]) -> bool:
+def some_change(state: State, packets: tuple[Packet, ...]) -> bool:
+    """Whether any modifier would change any of the packets, so that it matters in which order they are processed."""
     in_force = list(modifiers(state))
     return any(not m.why_not(state, p) for p in packets for m in in_force)
 
