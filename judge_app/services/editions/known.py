@@ -93,12 +93,14 @@ def reasons(found: UnderEdition) -> tuple[Counterpart, ...]:
 def rows_that_decide(both: Editions, found: UnderEdition) -> tuple[Counterpart, ...]:
     """The rows that change play of the clauses cited where two runs part, else of the nearest of those after it.
 
-    What joins a clause cited here with one cited there says it best, then what is cited here.
+    Why something doesn't happen says it best, then what joins a clause cited here with one cited there, then what is
+    cited here.
     """
+    why_not = _that_change_play(both, found.why_not)
     here, there = _that_change_play(both, found.here), _that_change_play(both, found.there)
     joined = tuple(row for row in here if row in there)
     after = (_that_change_play(both, (cite,)) for cite in found.after)
-    return joined or here or there or next(filter(None, after), ())
+    return why_not or joined or here or there or next(filter(None, after), ())
 
 
 def _that_change_play(both: Editions, cites: Iterable[str]) -> tuple[Counterpart, ...]:

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
+from judge_app.engine.trace import Withheld
 from judge_app.files.problems import BadInput
 from judge_app.games.index import game_of
 from judge_app.reports.differing import differences
@@ -60,7 +61,15 @@ def apart_of(own: CaseRun, other: CaseRun, edition: str) -> UnderEdition:
         after=cited_from(own, other, step),
         stopped=tuple(map(str, other.stopped)),
         ends=bool(differences(*pictures)),
+        why_not=_why_not(own, other, step),
     )
+
+
+def _why_not(own: CaseRun, other: CaseRun, step: int) -> tuple[str, ...]:
+    """What is cited where one run says at a step why something doesn't happen, and the other goes on with something."""
+    entries = [run.seen.entries[step] for run in (own, other) if step < len(run.seen.entries)]
+    withheld = [entry.cites for entry in entries if isinstance(entry.event, Withheld)]
+    return withheld[0] if len(withheld) == 1 else ()
 
 
 def cited_at(run: CaseRun, step: int) -> tuple[str, ...]:

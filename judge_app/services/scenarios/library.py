@@ -61,6 +61,7 @@ class UnderEdition:
     `cites` are those of the last step that both share, `here` and `there` those of the first that differ, `after` all
     from then on, of both editions, the nearest first. `stopped` says what keeps it from being done to its end there,
     `problems` what is wrong with the board there and not here, `ends` whether the board is another one at the end.
+    `why_not` is what the one of the first that differ cites that says why something doesn't happen, where one does.
     """
 
     path: str
@@ -74,6 +75,7 @@ class UnderEdition:
     stopped: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()
     ends: bool = False
+    why_not: tuple[str, ...] = ()
 
 
 def find(scenarios: list[Scenario], typed: str, cited: Mapping[str, Set[str]] | None = None) -> list[Scenario]:

@@ -12,7 +12,8 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.printed import printed_values
-from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.characteristics.projection import reader, values_of
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
@@ -76,6 +77,20 @@ def _as_for_totems(described: Filter) -> Iterator[Filter]:
 
 
 @rule("wow-early:306.4a")
+def totems_that_are_no_allies(state: State, ctx: Context, described: Filter) -> tuple[int, ...]:
+    """ "Each ally" and the like leave totems out: those that would be meant if they were allies."""
+    if described.zone != b.PLAY:
+        return ()
+    own = reader(state, ctx)
+    totems = (card for card in state.zone(b.PLAY) if _is_totem(own.values(card).get("tags", ())))
+    return tuple(
+        card
+        for card in totems
+        if not own.fits(described, card) and any(own.fits(one, card) for one in _as_for_totems(described))
+    )
+
+
+@rule("wow-early:306.4a")
 def totems_beside_allies(state: State, described: Filter) -> bool:
     """A totem is no ally and can only be targeted as one: whether a description asks for allies while one is there."""
     printed = (printed_values(state, card) for card in state.zone(b.PLAY))
@@ -98,6 +113,14 @@ PATCHES = (
         "301.2",
         "a face-down hero only loses its printed payment power",
         powers_but_a_payment_power,
+    ),
+    Patch(
+        "clauses",
+        "instead of",
+        "totems_left_out",
+        "306.4a",
+        "a totem is no ally, so that what is done to each ally leaves it out",
+        totems_that_are_no_allies,
     ),
     Patch("what a side says", "without", "values_of_that_side", "301.2", "a face-down hero has the same health"),
     Patch(

@@ -23,6 +23,8 @@ from judge_app.games.wow.texts.conditions import why_not_done
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import which as w
 from judge_app.games.wow.words.base import Effect, Which
+from judge_app.games.wow.words.effects import Modify
+from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
@@ -41,7 +43,9 @@ def cards_for(
         read_last_known_host(game, task.ctx.source)
     if not isinstance(node, w.Choose):
         found = alive(game.state, task, reader(game.state, task.ctx).cards(node))
-        if isinstance(node, w.Each) and not found:
+        if isinstance(node, w.Each):
+            _tell_left_out(game, task, node)
+        if isinstance(node, w.Each) and not found and not _goes_on_watching(task, node):
             tell_nobody(game, task, node)
         return found
     check = why_not or partial(_why_not_now, game, task)
@@ -52,9 +56,32 @@ def cards_for(
     mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
     number = node.number if isinstance(node.number, int) else own.amount(node.number)
     among = mine.fitting(node.of)
+    if task.answer is None and not task.gathered:
+        _tell_left_out(game, task, node)
     if not among:
         tell_nobody(game, task, node)
     return choose_cards(game, task, among, number, node.up_to, chooser, _asked(node), check)
+
+
+@clause("305.3a")
+def totems_left_out(state: State, ctx: Context, described: Filter) -> tuple[int, ...]:
+    """A Totem is an ally as well, so that no description of allies leaves it out: those that are left out."""
+    return ()
+
+
+def _tell_left_out(game: Game, task: Perform, node: w.Choose | w.Each) -> None:
+    """Say of cards that one could take to be meant that they aren't."""
+    for card in totems_left_out(game.state, task.ctx, node.of):
+        label = game.state.objects[card].label
+        whose = game.state.objects[task.ctx.source].label if task.ctx.source != ABSENT else "the text"
+        said = Withheld(f"{whose} leaves {label} out", "a totem is no ally", (task.ctx.source, card))
+        game.note(said, totems_left_out)
+
+
+def _goes_on_watching(task: Perform, node: w.Each) -> bool:
+    """Whether what is done is to make a modifier that applies to all that will fit, if nothing does now (714.3e)."""
+    effect = task.effects[0]
+    return isinstance(effect, Modify) and effect.which is node
 
 
 @clause("712.3")
