@@ -45,6 +45,7 @@ from judge_app.games.wow.texts.choosing import by_key, card_options, follow
 from judge_app.games.wow.texts.choosing_cards import cards_for, choose_cards, do_to_each, each_chooses
 from judge_app.games.wow.texts.conditions import why_not_done
 from judge_app.games.wow.texts.evaluation import Reader, target_name
+from judge_app.games.wow.texts.perform_choices import prevents_if_done
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -313,11 +314,12 @@ def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
 def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tuple[int, ...]) -> Then:
     """Counters are removed from cards, as many as there are."""
     did = bool(from_)
+    by = (prevents_if_done,) if prevents_if_done(game.state, task.ctx) else ()
     for card, number in zip(from_, read_for_each(game, task.ctx, effect.number, from_), strict=True):
         have = b.how_many(game.state.objects[card], effect.counter)
         did = did and have >= number
         if have:
-            game.do(atoms.remove_counters(game.state, card, effect.counter, number))
+            game.do(atoms.remove_counters(game.state, card, effect.counter, number), *by)
     return Then(task.ctx.mention(from_).performed(did))
 
 
