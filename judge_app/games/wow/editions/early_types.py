@@ -82,7 +82,7 @@ def totems_that_are_no_allies(state: State, ctx: Context, described: Filter) -> 
     if described.zone != b.PLAY:
         return ()
     own = reader(state, ctx)
-    totems = (card for card in state.zone(b.PLAY) if _is_totem(own.values(card).get("tags", ())))
+    totems = (card for card in state.zone(b.PLAY) if _is_totem(own.values(card)))
     return tuple(
         card
         for card in totems
