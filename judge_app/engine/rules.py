@@ -245,6 +245,10 @@ def _in_words(key: object) -> str:
     return key.__name__ if isinstance(key, type) else repr(key)
 
 
+TERMS = "terms"
+"""The table of a ruleset's own words, by those that its rules are written with."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Ruleset:
     """A rulebook as the engine runs it: its procedures and its tables by name, and what it doesn't model yet.
@@ -295,6 +299,10 @@ class Ruleset:
         if name in self.tables:
             return self.tables[name]
         raise PatchError(f'ruleset {self.name} has no procedure and no table "{name}"')
+
+    def term(self, word: str) -> str:
+        """Its own word for something, where its table "terms" has one; else that word."""
+        return str(self.tables[TERMS][word].value) if word in self.tables.get(TERMS, {}) else word
 
     def rules(self) -> Iterator[Rule | Row]:
         """Every rule of its procedures and every row of its tables."""

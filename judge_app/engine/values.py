@@ -30,6 +30,9 @@ Seq: TypeAlias = int
 Label: TypeAlias = str
 """What an option is called, a card mostly by its label."""
 
+Term: TypeAlias = str
+"""A word of the rulebook, which another edition may have another word for."""
+
 Line: TypeAlias = int
 """A trace entry's number that only says where something is told; play never depends on it."""
 

@@ -46,6 +46,10 @@ class Names:
         """Several cards, the last after "and"."""
         return listed([self.card(id_) for id_ in ids])
 
+    def term(self, word: str) -> str:
+        """A word of the rulebook, as the one in force has it."""
+        return self.state.ruleset.term(word)
+
     @staticmethod
     def player(name: PlayerName) -> str:
         """A player inside a sentence."""

@@ -15,7 +15,7 @@ from judge_app.rulekit.wording import sentence as as_sentence
 from judge_app.rulekit.wording.phrase import asked, parse, slots
 
 Said = tuple[EntryKind, str]
-_KIND = re.compile(r"\b(Id|PlayerName|Label)\b")
+_KIND = re.compile(r"\b(Id|PlayerName|Label|Term)\b")
 
 
 def sentence(event: Event, names: Names) -> Said:
@@ -72,6 +72,8 @@ def _noun(value: Any, kind: str, names: Names) -> Any:
         return said(value, names)
     if kind == "Id":
         return Noun(names.card(value)) if value >= 0 else None
+    if kind == "Term":
+        return names.term(value)
     if kind == "Label":
         return named(value)
     return player(value) if kind == "PlayerName" and value else value

@@ -12,6 +12,7 @@ from wow_table import Table, side
 from judge_app.engine import trace
 from judge_app.engine.trace import ChoiceMade, Event, Withheld
 from judge_app.games.wow import events
+from judge_app.games.wow.editions.early import WOW_EARLY
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
 from judge_app.rulekit.wording import player as noun_of
@@ -33,6 +34,14 @@ EVENTS = [
 def said(event: Event) -> str:
     """The sentence for an event."""
     return sentence(event, NAMES)[1]
+
+
+def test_a_word_of_the_rulebook_is_said_as_the_edition_in_force_has_it() -> None:
+    own = events.AttackWindow("you"), events.WindowClosed("defend window")
+    early = Names(replace(TABLE.state, ruleset=WOW_EARLY))
+    closes = "All players have passed on an empty chain: the {} window closes."
+    assert [said(one) for one in own] == ["Your attack window begins.", closes.format("defend")]
+    assert [sentence(one, early)[1] for one in own] == ["Your attacker window begins.", closes.format("defender")]
 
 
 def any_of(cls: type[Event]) -> Event:

@@ -77,7 +77,7 @@ def _combat(state: State) -> str:
         return "combat, protect point"
     windows = (task.name for task in reversed(state.agenda) if isinstance(task, Window))
     window = next((name for name in windows if name in AROUND), "")
-    return f"combat, {window} ({AROUND[window]} the protect point)" if window else "combat"
+    return f"combat, {state.ruleset.term(window)} ({AROUND[window]} the protect point)" if window else "combat"
 
 
 def _side(state: State, player: str) -> SidePicture:

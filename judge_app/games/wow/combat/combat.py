@@ -9,10 +9,10 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Reason, Rule, first_reason, rule
+from judge_app.engine.rules import TERMS, Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import atoms
@@ -44,6 +44,11 @@ KEPT_FROM_PROTECTING = ProcedureOf("kept from protecting")
 
 NOBODY = "nobody"
 ATTACK_WINDOW, DEFEND_WINDOW = "attack window", "defend window"
+CALLED = TableOf(TERMS)
+"""What is called otherwise in another edition."""
+
+CALLED.value(ATTACK_WINDOW, ATTACK_WINDOW, "602.1")
+CALLED.value(DEFEND_WINDOW, DEFEND_WINDOW, "602.3")
 
 
 @record

@@ -8,7 +8,7 @@ from functools import lru_cache
 from judge_app.engine.decision import JUDGE, Option
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import TERMS, Row, Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event, Withheld
@@ -17,7 +17,13 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import controller_of, is_character, values_of
-from judge_app.games.wow.combat.combat import CombatStep, protector, stop_being_a_character
+from judge_app.games.wow.combat.combat import (
+    ATTACK_WINDOW,
+    DEFEND_WINDOW,
+    CombatStep,
+    protector,
+    stop_being_a_character,
+)
 from judge_app.games.wow.combat.legal_combats import (
     must_and_can_only_attack_others,
     must_attack_another,
@@ -116,6 +122,14 @@ def joins_the_party(game: Game, by: Rule, before: State, event: Event, seq: int)
 
 PATCHES = (
     *early_striking.PATCHES,
+    Patch(
+        TERMS, "instead of", ATTACK_WINDOW, "602.1", "Its window after an attack is called otherwise.",
+        Row("attacker window", ("wow-early:602.1",), ATTACK_WINDOW),
+    ),
+    Patch(
+        TERMS, "instead of", DEFEND_WINDOW, "602.3", "Its window once there is a defender is called otherwise.",
+        Row("defender window", ("wow-early:602.3",), DEFEND_WINDOW),
+    ),
     Patch(
         "clauses", "instead of", "no_protect_point", "602.2",
         "Nothing is checked as the attacker window closes: the protection point takes place in any case.",

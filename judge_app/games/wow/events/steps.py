@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import Id, PlayerName, Term
 
 # --- what a player begins to do -------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class FirstTurn(StepBegan):
     """The first turn of the game starts, that of this player (101.2)."""
 
 
-@event("{player:'s} {spoken} [under_way? is under way | begins]", listed=False)
+@event("{player:'s} {step} [under_way? is under way | begins]", listed=False)
 class TurnStep(StepBegan):
     """A phase or step of a turn, or a window of a combat, begins; each has a class of its own below this one.
 
@@ -102,6 +102,11 @@ class TurnStep(StepBegan):
     """
 
     under_way: bool = False
+
+    @property
+    def step(self) -> Term:
+        """What it is called."""
+        return self.spoken
 
 
 @event()

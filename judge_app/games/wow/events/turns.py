@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Event, Phrased, event
-from judge_app.engine.values import ABSENT, Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName, Term
 
 
 @event("{player} <passes> priority", shown="pass")
@@ -22,7 +22,7 @@ class WindowClosed(Event):
     window: str
 
     @property
-    def what(self) -> str:
+    def what(self) -> Term:
         """The window, or the phase or step whose window it is."""
         return self.window if self.window.endswith("window") else f"window of the {self.window}"
 
