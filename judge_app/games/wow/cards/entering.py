@@ -40,6 +40,9 @@ from judge_app.rulekit.wording import write_with
 
 ENTERING = ProcedureOf("entering")
 
+ROWS = ProcedureOf("which row a card enters")
+"""The clauses that say where a card comes to lie: whether each speaks of this one."""
+
 
 @record
 @dataclass(frozen=True, slots=True)
@@ -295,12 +298,14 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         return change_rows(game, task, Map(marks))
     brought = rule_named(game.ruleset, task.by)
     said = (
+        *((rule, rule.fn(game.state, task)) for rule in game.ruleset.procedure(ROWS.name).rules),
         (ways_to_enter, with_ or task.exhausted or task.damage),
         (as_another_type, as_another_type(game.state, task)),
         (golem, golem(game.state, task)),
         (attaching_mode, attaching_mode(game.state, task)),
     )
-    cites = (come_in, *(rule for rule, so in said if so), *((brought,) if brought else ()))
+    assert game.rule is not None
+    cites = (game.rule, *(rule for rule, so in said if so), *((brought,) if brought else ()))
     others = {game.state.objects[card].became for card in task.with_ if card != task.card} - {ABSENT}
     seq = game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), *cites)
     became = game.state.objects[task.card].became
@@ -309,6 +314,12 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
             see_what_came_with_it(game, became, event, seq)
     game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
+
+
+@ROWS.rule("710.1c")
+def row_by_type(state: State, task: EnterPlay) -> bool:
+    """A card enters the row that its type says: whether it does."""
+    return True
 
 
 @clause("300.1d")

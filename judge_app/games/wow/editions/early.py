@@ -11,6 +11,7 @@ from judge_app.files.shipped import CONCORDANCE
 from judge_app.games.wow.editions import (
     early_cards,
     early_combat,
+    early_entering,
     early_links,
     early_links_absent,
     early_links_information,
@@ -27,6 +28,7 @@ AREAS = (
     early_turns,
     early_cards,
     early_combat,
+    early_entering,
     early_links,
     early_links_triggers,
     early_links_absent,
