@@ -6,7 +6,6 @@ Only on SQLite: of a team's database the records alone are used.
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,8 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from rules_db.rulings.damage import NOT_DAMAGED, set_aside
 from rules_db.rulings.entries import AT_ONCE, Reader
 from rules_db.rulings.listing import forget_index, list_records
+from rules_db.rulings.local import copy_to
 from rules_db.rulings.migrations import migrate
-from rules_db.rulings.model import LogError
 
 Progress = Callable[[int, int, str], None]
 
@@ -56,7 +55,7 @@ def lists_astray(connection: Connection, progress: Progress = lambda done, total
     """
     with tempfile.TemporaryDirectory(prefix="judge-") as folder:
         path = Path(folder) / "copy.sqlite"
-        _copy(connection, path)
+        copy_to(path, connection.connection.driver_connection)
         engine = create_engine(f"sqlite:///{path}")
         try:
             with engine.begin() as copy:
@@ -91,19 +90,6 @@ def _as_made() -> Sequence[str]:
             return [row.sql for row in connection.execute(MADE_SO) if row.tbl_name in LISTS]
     finally:
         engine.dispose()
-
-
-def _copy(connection: Connection, path: Path) -> None:
-    """The whole file as it is, block by block."""
-    source = connection.connection.driver_connection
-    assert isinstance(source, sqlite3.Connection)
-    target = sqlite3.connect(path)
-    try:
-        source.backup(target)
-    except sqlite3.Error as error:
-        raise LogError(f"The log can't be copied to {path.parent.parent}, to be compared: {error}.") from error
-    finally:
-        target.close()
 
 
 def _sum(connection: Connection, table: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
+from rules_db.rulings.model import LogError
 from rules_db.rulings.remembered import remembered
 
 ROOM = 1_000_000
@@ -63,6 +64,16 @@ def connect(path: Path, seconds: float) -> sqlite3.Connection:
             with suppress(sqlite3.Error):
                 return _tried(f"{path.absolute().as_uri()}?{how}", seconds)
         raise
+
+
+def copy_to(path: Path, source: object) -> None:
+    """Copy the whole file of a connection as it is, block by block. Raises LogError where there is no room for it."""
+    assert isinstance(source, sqlite3.Connection)
+    with closing(sqlite3.connect(path)) as target:
+        try:
+            source.backup(target)
+        except sqlite3.Error as error:
+            raise LogError(f"The log can't be copied to {path.parent.parent}, to be compared: {error}.") from error
 
 
 def why(error: object, path: Path) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from judge_app.engine.circles import OFTEN, table
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import Object, State
@@ -246,6 +247,14 @@ def not_large_enough(state: State, answer: str) -> str:
 
 MANY_WAVES = 8
 """From here on each wave of a series of checks is compared with those before; no board comes to so many otherwise."""
+
+
+def looks_of_a_wave(state: State, wave: int) -> tuple[str, ...]:
+    """How the board looks as that wave of checks acts; after very many waves also but for what only counts on."""
+    looks = [shape_of(state.to_go_back_to(without=1))] if wave > MANY_WAVES else []
+    if wave > OFTEN:
+        looks.append(blake2b(repr(table(state)).encode(), digest_size=12).hexdigest())
+    return tuple(looks)
 
 
 def somebody_may_replace(state: State) -> bool:

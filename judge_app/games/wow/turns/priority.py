@@ -27,7 +27,7 @@ from judge_app.games.wow.replacing.replacement import Happen, why_not_destroyed
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.turns.checks import Doom, Finding, Mend, face_up_locations
-from judge_app.games.wow.turns.loops import MANY_WAVES, end_mandatory_loop, shape_of, somebody_may_replace
+from judge_app.games.wow.turns.loops import end_mandatory_loop, looks_of_a_wave, somebody_may_replace
 from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.turns.windows import AddWaiting, PreProcess, Window
 from judge_app.games.wow.words.happenings import DestroyedByDamage
@@ -134,8 +134,8 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     if not acts:
         game.note(e.WaveSettled(task.wave), under=wave)
         return None
-    looks = (shape_of(game.state.to_go_back_to(without=1)),) if task.wave > MANY_WAVES else ()
-    if looks and looks[0] in task.seen and not somebody_may_replace(game.state):
+    looks = looks_of_a_wave(game.state, task.wave)
+    if set(looks) & set(task.seen) and not somebody_may_replace(game.state):
         end_in_a_draw(game, wave)
         return None
     condemned: dict[int, tuple[Doom, Rule]] = {}
