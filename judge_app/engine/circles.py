@@ -48,13 +48,20 @@ def table(state: State) -> Shape:
 
 
 def _looks(one: Object) -> Shape:
-    marks = tuple(sorted((name, _uncounted(value)) for name, value in one.marks.items()))
+    marks = tuple(sorted((name, _of_a_mark(value)) for name, value in one.marks.items()))
     return one.id, one.card, one.controller, marks
 
 
 def _uncounted(value: Any) -> str:
     """A value on a thing without its number, as text so that values of every kind can be put in order."""
     return "#" if isinstance(value, int) and not isinstance(value, bool) else repr(value)
+
+
+def _of_a_mark(value: Any) -> str:
+    """The same of a mark, which may be several numbers by name, such as how many counters of each kind there are."""
+    if isinstance(value, Map):
+        return repr([(name, _uncounted(number)) for name, number in value.items()])
+    return _uncounted(value)
 
 
 def _untold(part: Any) -> Any:

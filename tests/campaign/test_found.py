@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from judge_app.games.wow.events import PowersReturned
+from judge_app.games.wow.events import GameDrawn, PowersReturned
 from judge_app.scenario.run import attempt
 from judge_app.services.cases import open_case, run_case
 from judge_app.services.runs.explaining import objections_to
@@ -109,3 +109,13 @@ def test_nobody_must_attack_whose_player_is_stopped_from_proposing(tmp_path: Pat
     case = board.replace("deck: [", "hand: [Iron Curfew], deck: [", 1)
     case += "  - play: {card: Iron Curfew, targets: [you]}\n  - everyone passes\n  - until: end phase\n"
     assert not attempt(open_case(written(tmp_path, case))).stopped
+
+
+def test_checks_that_go_round_while_counters_grow_are_a_draw(tmp_path: Path) -> None:
+    case = WOW % ("Horde Warlock", "Tin Martyr, Stay Awake")
+    case = case.replace("deck: [", "hand: [Fire Blast], deck: [", 1)
+    case += "  - play: {card: Fire Blast, targets: [Tin Martyr]}\n  - everyone passes\n"
+    for ruleset, rule in (("wow-7.4", "803.5"), ("wow-early", "801.2")):
+        run = attempt(open_case(written(tmp_path, case.replace("wow-7.4", ruleset))))
+        [drawn] = [entry for entry in run.seen.entries if isinstance(entry.event, GameDrawn)]
+        assert f"{ruleset}:{rule}" in drawn.cites
