@@ -49,9 +49,10 @@ def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> I
     (place, mine), (their_place, theirs) = one, other
     if place != their_place:
         yield place, their_place
+    passing = {*mine.passing, *theirs.passing}
     for name, was, now in other_values(mine, theirs):
         yield f"{was or 'no'} {name}", f"{now or 'no'} {name}"
-    only, also = other_notes(mine, theirs)
+    only, also = ([note for note in notes if note not in passing] for notes in other_notes(mine, theirs))
     if only or also:
         yield ", ".join(only) or _without(also), ", ".join(also) or _without(only)
     for name, opposite in (("exhausted", "ready"), ("face_down", "face up")):

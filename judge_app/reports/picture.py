@@ -21,6 +21,7 @@ class CardPicture:
 
     `attached` are the cards under it; `wrong` says what the rules have against it as it lies there. `face` is what is
     drawn on it; `damage` and `counters` lie on it. As one card may be drawn as many as it stands for in `number`.
+    Those of the notes that are `passing` mean nothing where the card lies.
     """
 
     id: int
@@ -37,6 +38,7 @@ class CardPicture:
     damage: int = 0
     counters: tuple[tuple[str, int], ...] = ()
     number: int = 1
+    passing: tuple[str, ...] = ()
 
     def told(self) -> str:
         """The card in one line, for who can't see the drawing."""

@@ -17,6 +17,10 @@ from judge_app.rulekit.cases.case import Seen
 from judge_app.rulekit.table.table import Table
 
 
+def _all(entries: Sequence[Entry]) -> Sequence[Entry]:
+    return entries
+
+
 def _nothing(entries: Sequence[Entry], names: Names) -> tuple[()]:
     return ()
 
@@ -32,7 +36,8 @@ class Telling:
     A run is explained by the events of kinds that it `came` to, hardly by those that are `routine`, as announcing and
     paying are, each by its kind or by the name of the rule that makes it; `common` are the numbers of rules that
     nearly every run cites. `plainly` says on sheets, in players' words, what a trace tells judges: a phrase for a kind
-    of event or of choice, by the name of that.
+    of event or of choice, by the name of that. Runs under two editions are `compared` by these of their entries;
+    `endings` are the events with which a game is over.
     """
 
     terms: Terms
@@ -49,3 +54,5 @@ class Telling:
     common: frozenset[str] = frozenset()
     plainly: Mapping[str, str] = Map()
     touched: Mapping[str, Callable[[Seen], bool]] = Map()
+    compared: Callable[[Sequence[Entry]], Sequence[Entry]] = _all
+    endings: frozenset[type[Event]] = frozenset()

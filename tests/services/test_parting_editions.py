@@ -170,3 +170,84 @@ def test_damage_that_is_dealt_at_once_is_told_in_the_same_order() -> None:
     assert found.head().endswith("Stone Boar is dealt 1 melee combat damage.")
     assert found.ways[0].told == "Stone Boar is removed from combat."
     assert found.ways[1].cites[0] == "wow-7.4:603.2"
+
+
+DEATHS = """judge: 2
+title: Two deaths one after the other, then the last
+ruleset: wow-7.4
+turn: you
+players:
+  you:
+    hero: Alliance Shaman
+    hero damage: 28
+    hand: [Chain Lightning, Even Rain]
+    in play: [Mourning Clerk]
+    deck: [Lantern, Lantern, Lantern, Lantern]
+    resources: 6
+  opponent:
+    hero: Horde Warrior
+    hero damage: 29
+    in play: [{card: Ironforge Guard, as: g1}, {card: Ironforge Guard, as: g2}, {card: Ironforge Guard, as: g3}]
+happened:
+  - play: {card: Chain Lightning, targets: [g1, g2, g3]}
+  - everyone passes
+  - choose: ["1", "2"]
+  - everyone passes
+  - everyone passes
+  - everyone passes
+  - play: {card: Even Rain}
+  - everyone passes
+expect:
+  - times: {number: 1, what: game drawn}
+"""
+
+
+def test_damage_that_lies_on_what_has_left_play_is_no_difference(tmp_path: Path) -> None:
+    """It is removed by the next checks (402.1); a game that is over says how, the same board or not."""
+    file = tmp_path / "deaths.yaml"
+    file.write_text(DEATHS, encoding="utf-8")
+    found = of_file(file, "", "wow-early")
+    assert sum(entry.rule == "check_counters_elsewhere" for entry in found.other.entries) == 3
+    assert found.step == -1
+    assert found.head() == (
+        "Nowhere: the same happens in both. The game is a draw: all remaining players lose at once."
+    )
+
+
+LAST_FIGHT = """judge: 2
+title: The combat that kills both heroes
+ruleset: wow-7.4
+turn: you
+players:
+  you:
+    hero: Alliance Warrior
+    hero damage: 28
+    hand: [Loud Drum]
+    resources: 1
+  opponent:
+    hero: Horde Warrior
+    hero damage: 28
+    hand: [Loud Drum]
+    resources: 1
+happened:
+  - play: {card: Loud Drum (1), by: you}
+  - pass
+  - play: {card: Loud Drum (2), by: opponent}
+  - everyone passes
+  - everyone passes
+  - attack: {with: your hero, against: opponent's hero}
+  - everyone passes
+  - everyone passes
+  - everyone passes
+"""
+
+
+def test_a_game_that_is_over_says_its_result_as_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "end.yaml"
+    file.write_text(LAST_FIGHT, encoding="utf-8")
+    found = of_file(file, "", "wow-early")
+    assert found.found.cites
+    assert not found.found.ends
+    assert {outcome.came for outcome in found.comparison.outcomes} == {
+        ("The game is a draw: all remaining players lose at once.",)
+    }

@@ -110,11 +110,11 @@ class Elsewhere(QWidget):
         self.told.setVisible(found.step >= 0)
         self.rules.show_rules(found.cites)
         lines = (found.own, found.other)
-        for story, caption, line in zip(self.stories, self.captions, lines, strict=True):
+        for story, caption, line, step in zip(self.stories, self.captions, lines, found.steps, strict=True):
             caption.setText(f"Under {line.account.ruleset}")
             story.lines.cards = CardsNamed(line.card_texts)
             story.show_story(line.story)
-            at = min(max(found.step, 0), len(line.entries) - 1)
+            at = min(max(step, 0), len(line.entries) - 1)
             if line.entries:
                 story.show_entry(line.entries[at].seq)
 

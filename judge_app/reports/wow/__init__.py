@@ -4,6 +4,7 @@ from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
+from judge_app.reports.wow.comparing import ENDINGS, compared
 from judge_app.reports.wow.left_out import TOUCHED
 from judge_app.reports.wow.picture import picture
 from judge_app.reports.wow.sheet_words import PLAINLY
@@ -27,4 +28,6 @@ TELLING = Telling(
     common=COMMON,
     plainly=PLAINLY,
     touched=TOUCHED,
+    compared=compared,
+    endings=ENDINGS,
 )

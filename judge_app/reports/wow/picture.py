@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from judge_app.engine.characteristics import Values
@@ -128,6 +128,7 @@ def _card(state: State, card: Object) -> CardPicture:
         face=_face(state, card, values),
         damage=b.damage_on(card),
         counters=tuple(b.counters_on(card).items()),
+        passing=() if card.zone == b.PLAY else tuple(_lying_on(card)),
     )
 
 
@@ -141,8 +142,7 @@ def _face(state: State, card: Object, values: Values) -> Face:
 
 def _notes(state: State, card: Object) -> list[str]:
     """What else is so of a card in play, in words."""
-    notes = [f"{b.damage_on(card)} damage"] if b.damage_on(card) else []
-    notes += [f"{number} {name} counter{'s' * (number != 1)}" for name, number in b.counters_on(card).items()]
+    notes = list(_lying_on(card))
     if card.mark(b.TOKEN):
         notes.append("token")
     if card.mark(b.FLIPPED):
@@ -155,6 +155,14 @@ def _notes(state: State, card: Object) -> list[str]:
     if card.zone == b.PLAY and card.number(b.IN_PARTY_SINCE) > started and not b.is_resource(card):
         notes.append("new this turn")
     return notes + [role for role in COMBAT_ROLES if card.id in b.combat(state, role)]
+
+
+def _lying_on(card: Object) -> Iterator[str]:
+    """The damage and the counters on a card; outside play they lie there only until the next checks."""
+    if b.damage_on(card):
+        yield f"{b.damage_on(card)} damage"
+    for name, number in b.counters_on(card).items():
+        yield f"{number} {name} counter{'s' * (number != 1)}"
 
 
 def _link(state: State, id_: int) -> ItemPicture:

@@ -11,7 +11,7 @@ from judge_app.reports.beside import Changed
 from judge_app.reports.ruling import Comparison
 from judge_app.services.cases import open_case, under_edition
 from judge_app.services.editions.known import editions_of_ruleset, reasons
-from judge_app.services.runs.branching import parts_at
+from judge_app.services.runs.branching import steps_apart
 from judge_app.services.runs.comparing import compared
 from judge_app.services.runs.editions import apart_of
 from judge_app.services.runs.timeline import Timeline, timeline
@@ -38,15 +38,20 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """A run of a case and the run of it under another edition; `step` is the first at which they part, or -1."""
+    """A run of a case and the run of it under another edition; `steps` are each one's first after they part, or -1."""
 
     own: Timeline
     other: Timeline
     found: UnderEdition
     comparison: Comparison
-    step: int
+    steps: tuple[int, int]
     ways: tuple[Way, Way]
     because: tuple[Because, ...]
+
+    @property
+    def step(self) -> int:
+        """The first step of the case's own run at which they part, or -1."""
+        return self.steps[0]
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -73,7 +78,7 @@ def side_by_side(own: Timeline, edition: str) -> SideBySide:
     """A run beside that under another edition. Raises BadInput where that is none of its game."""
     other = timeline(under_edition(own.case, edition))
     found = apart_of(own.run, other.run, edition)
-    step = parts_at(own, other)
+    steps = steps_apart(own, other)
     both = editions_of_ruleset(edition)
     because = tuple(
         Because(Changed(row.newer, row.older, row.kind, row.plays, row.differs).named, both.ids(row), row.differs)
@@ -81,10 +86,10 @@ def side_by_side(own: Timeline, edition: str) -> SideBySide:
         if both
     )
     ways = (
-        Way(own.account.ruleset, _next(own, step), found.here),
-        Way(edition, _next(other, step), found.there),
+        Way(own.account.ruleset, _next(own, steps[0]), found.here),
+        Way(edition, _next(other, steps[1]), found.there),
     )
-    return SideBySide(own, other, found, compared(own, other, edition), step, ways, because)
+    return SideBySide(own, other, found, compared(own, other, edition), steps, ways, because)
 
 
 def for_a_sheet(found: SideBySide) -> tuple[Comparison, ...]:

@@ -16,10 +16,10 @@ from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
-from judge_app.scenario.run import CaseRun, attempt
-from judge_app.services.runs.deciding import first_other
+from judge_app.scenario.run import attempt
 from judge_app.services.runs.exploring import MOST_SECONDS, Exploration, explored, out_of_time, what_may_be_done
 from judge_app.services.runs.timeline import Timeline, timeline_of
+from judge_app.services.runs.where_parting import where_they_part
 
 BRANCHES = "branches"
 MOST_TOLD = 4
@@ -52,10 +52,15 @@ class Leads:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two runs part: the step before which they are the same, and what differs at the end."""
+    """Where two runs part: the step of each before which they are the same, and what differs at the end."""
 
-    step: int
+    steps: tuple[int, int]
     at_end: tuple[Difference, ...]
+
+    @property
+    def step(self) -> int:
+        """That of the first of them; -1 when they don't part at all."""
+        return self.steps[0]
 
     @property
     def same(self) -> bool:
@@ -112,23 +117,20 @@ def branch_line(main: CaseFile, acts: Sequence[Act], name: str) -> Timeline:
 
 def parts_at(one: Timeline, other: Timeline) -> int:
     """The first step at which two runs are not the same; -1 when they are the same to the end."""
-    return -1 if one is other else runs_part_at(one.run, other.run)
+    return steps_apart(one, other)[0]
 
 
-def runs_part_at(one: CaseRun, other: CaseRun) -> int:
-    """The same of runs that keep no moments."""
-    mine, theirs = one.seen.entries, other.seen.entries
-    shorter, longer = sorted((len(mine), len(theirs)))
-    step = first_other(mine, theirs)
-    return step if step is not None else shorter if shorter < longer else -1
+def steps_apart(one: Timeline, other: Timeline) -> tuple[int, int]:
+    """The same as a step of each."""
+    return (None if one is other else where_they_part(one.run, other.run)) or (-1, -1)
 
 
 def parting(one: Timeline, other: Timeline) -> Parting:
     """Where two runs of one case part."""
-    step = parts_at(one, other)
-    if step < 0:
-        return Parting(-1, ())
-    return Parting(step, differences(at_end(one), at_end(other)))
+    steps = steps_apart(one, other)
+    if steps[0] < 0:
+        return Parting(steps, ())
+    return Parting(steps, differences(at_end(one), at_end(other)))
 
 
 def at_end(line: Timeline) -> BoardPicture:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.reports.account import Told
+from judge_app.reports.games import telling
 from judge_app.reports.ruling import Comparison, Outcome
 from judge_app.scenario.case_file import CaseFile
 from judge_app.services.runs.branching import Parting, branch_line, parting
@@ -25,14 +26,14 @@ def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
     """Two runs of a case: the last step that they share, what follows in each, how their boards differ in the end."""
     found = parting(main, other)
     if found.same:
-        return Comparison("Nowhere: the same happens in both.", (), ())
+        return Comparison(" ".join(("Nowhere: the same happens in both.", *_result(main))), (), ())
     last = main.told(found.step - 1)
     return Comparison(
         parts_after(last),
         last.cites if last else (),
         (
-            Outcome(AS_PLAYED, _next(main, found), _came(found, main=True)),
-            Outcome(name, _next(other, found), (*_came(found, main=False), *_ruled(other))),
+            Outcome(AS_PLAYED, _next(main, found.steps[0]), _came(main, found, main=True)),
+            Outcome(name, _next(other, found.steps[1]), (*_came(other, found, main=False), *_ruled(other))),
         ),
     )
 
@@ -42,16 +43,29 @@ def parts_after(last: Told | None) -> str:
     return f"After this they part: {last.text}" if last else "They part from the start."
 
 
-def _next(line: Timeline, found: Parting) -> str:
-    told = line.told(found.step) if found.step < len(line.entries) else None
+def _next(line: Timeline, step: int) -> str:
+    told = line.told(step) if step < len(line.entries) else None
     return told.in_short if told else "nothing more happens"
 
 
-def _came(found: Parting, *, main: bool) -> tuple[str, ...]:
+def _result(line: Timeline) -> tuple[str, ...]:
+    """With what the game is over, if it is."""
+    endings = telling(line.run.seen.ruleset.name).endings
+    over = [step for step, entry in enumerate(line.entries) if type(entry.event) in endings]
+    told = line.told(over[-1]) if over else None
+    return (told.in_short,) if told else ()
+
+
+def _came(line: Timeline, found: Parting, *, main: bool) -> tuple[str, ...]:
     shown = found.at_end[:MOST_DIFFERENCES]
     more = len(found.at_end) - len(shown)
     said = tuple(f"{each.what}: {each.one if main else each.other}" for each in shown)
-    return (*(said or ("the same board in the end",)), *([f"and {more} more"] if more else []))
+    result = _result(line)
+    return (
+        *result,
+        *(said or (() if result else ("the same board in the end",))),
+        *([f"and {more} more"] if more else []),
+    )
 
 
 def _ruled(line: Timeline) -> tuple[str, ...]:

@@ -21,9 +21,9 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import Written, account_of, open_written, under_edition, written
 from judge_app.services.each import HERE, Place, Report, each_of
-from judge_app.services.runs.branching import runs_part_at
 from judge_app.services.runs.comparing import compared, parts_after
 from judge_app.services.runs.timeline import timeline
+from judge_app.services.runs.where_parting import where_they_part
 from judge_app.services.scenarios.library import UnderEdition
 
 
@@ -47,9 +47,10 @@ def apart_of(own: CaseRun, other: CaseRun, edition: str) -> UnderEdition:
     case = own.case
     known = {problem.text for problem in own.problems}
     found = UnderEdition(str(case.path), edition, problems=tuple(p.text for p in other.problems if p.text not in known))
-    step = runs_part_at(own, other)
-    if step < 0:
+    steps = where_they_part(own, other)
+    if steps is None:
         return found
+    step, there = steps
     last = next((told for told in account_of(own).told if step and told.seq == own.seen.entries[step - 1].seq), None)
     pictures = (picture(run.seen.ruleset.name, run.seen.after) for run in (own, other))
     return replace(
@@ -57,8 +58,8 @@ def apart_of(own: CaseRun, other: CaseRun, edition: str) -> UnderEdition:
         parts_at=parts_after(last),
         cites=last.cites if last else (),
         here=cited_at(own, step),
-        there=cited_at(other, step),
-        after=cited_from(own, other, step),
+        there=cited_at(other, there),
+        after=cited_from(own, other, steps),
         stopped=tuple(map(str, other.stopped)),
         ends=bool(differences(*pictures)),
         why_not=_why_not(own, other, step),
@@ -78,11 +79,12 @@ def cited_at(run: CaseRun, step: int) -> tuple[str, ...]:
     return entries[step].cites if step < len(entries) else run.stopped_by
 
 
-def cited_from(own: CaseRun, other: CaseRun, step: int) -> tuple[str, ...]:
-    """The ids that two runs cite from a step on, the nearest step's first."""
-    longest = max(len(run.seen.entries) for run in (own, other))
-    steps = (cited_at(run, at) for at in range(step, longest + 1) for run in (own, other))
-    return tuple(dict.fromkeys(chain.from_iterable(steps)))
+def cited_from(own: CaseRun, other: CaseRun, steps: tuple[int, int]) -> tuple[str, ...]:
+    """The ids that two runs cite from a step of each on, the nearest step's first."""
+    runs = tuple(zip((own, other), steps, strict=True))
+    longest = max(len(run.seen.entries) - step for run, step in runs)
+    cited = (cited_at(run, step + later) for later in range(longest + 1) for run, step in runs)
+    return tuple(dict.fromkeys(chain.from_iterable(cited)))
 
 
 def under_editions(file: Written, editions: tuple[str, ...] = ()) -> tuple[UnderEdition, ...]:
