@@ -64,8 +64,11 @@ def _power(modifier: InForce, part: c.HasPower, own: Values, reader: Reader) -> 
 def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
     """A card that can't have powers gains none (103.2), nor does it gain a word that means nothing."""
     new = expanded(modifier.state.ruleset, power)
-    if own.get("can't have powers") or not new:
+    if own.get("can't have powers"):
         return {}
+    if not new:
+        words = ((name, modifier.timestamp) for name in keywords_in((power,)))
+        return {"meaningless": (*own.get("meaningless", ()), *words)}
     powers = (*own["powers"], *new)
     granted = (*own.get("granted", ()), *((name, modifier.source) for name in keywords_in((power,))))
     added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in new))

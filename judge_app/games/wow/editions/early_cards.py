@@ -11,6 +11,7 @@ from judge_app.games.wow.editions import (
     early_silent,
     early_types,
     early_uniqueness,
+    early_untargetable,
     early_zones,
 )
 
@@ -21,6 +22,7 @@ SUBJECTS = (
     early_uniqueness,
     early_attaching,
     early_types,
+    early_untargetable,
     early_zones,
     early_control,
 )
