@@ -9,6 +9,7 @@ from __future__ import annotations
 from judge_app.engine.editions import edition, with_book
 from judge_app.files.shipped import CONCORDANCE
 from judge_app.games.wow.editions import (
+    early_activating,
     early_cards,
     early_combat,
     early_entering,
@@ -26,6 +27,7 @@ BOOK = "wow-early"
 COUNTERPARTS = read_counterparts(CONCORDANCE / "wow-7.4-wow-early.tsv")
 AREAS = (
     early_turns,
+    early_activating,
     early_cards,
     early_combat,
     early_entering,

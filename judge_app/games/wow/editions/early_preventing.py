@@ -120,8 +120,11 @@ def no_ready_armor_around_the_hero(state: State, modifier: PacketModifier, packe
 
 @rule("wow-early:717.2")
 def a_bubble_of_nothing(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """A bubble that has no damage left to prevent is none any more; armor may be exhausted for 0, too."""
-    return "" if modifier.defends else prevents_nothing.fn(state, modifier, packet)
+    """A bubble that has no damage left to prevent is none any more; armor may be exhausted for 0, too.
+
+    That nothing is left of the packet says nothing of the bubble.
+    """
+    return "" if modifier.defends or packet.amount <= 0 else prevents_nothing.fn(state, modifier, packet)
 
 
 @rule("wow-early:717.3c")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Reason, Row, Rule, rule
+from judge_app.engine.rules import Reason, Row, Rule
 from judge_app.engine.state import State, memoized
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT
@@ -207,7 +207,7 @@ class Prevents(PacketModifier):
         return prevent(game, self, packet, chooser, self.amount(game.state, packet), *order)
 
 
-@rule("717.2a")
+@clause("717.2a")
 def prevent(game: Game, by: PacketModifier, packet: Packet, chooser: str, amount: int, *order: Rule) -> Packet:
     """The packet is reduced by what is prevented of it."""
     by.row(game, packet, chooser, "amount", packet.amount, packet.amount - amount, *order)
