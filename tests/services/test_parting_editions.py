@@ -164,12 +164,11 @@ def test_check_goes_through_every_other_edition_of_a_game() -> None:
 FIGHT = SCENARIOS / "wow" / "early" / "603.1-both-are-dealt-at-once.yaml"
 
 
-def test_damage_that_is_dealt_at_once_is_told_in_the_same_order() -> None:
-    """What makes the difference is that 7.4 checks in the midst of the combat, not who is told first."""
+def test_an_ordinary_fight_is_the_same_in_both_editions() -> None:
+    """Damage dealt at once is told in the same order; checks in the midst of a combat that find nothing are nothing."""
     found = of_file(FIGHT, "", "wow-7.4")
-    assert found.head().endswith("Stone Boar is dealt 1 melee combat damage.")
-    assert found.ways[0].told == "Stone Boar is removed from combat."
-    assert found.ways[1].cites[0] == "wow-7.4:603.2"
+    assert any(entry.rule == "checks_after_damage" for entry in found.other.entries)
+    assert found.step == -1
 
 
 DEATHS = """judge: 2
