@@ -15,7 +15,7 @@ from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of, open_cas
 from judge_app.services.sheets.naming import run_with_names
 
 SAMPLE = sorted(SCENARIOS.rglob("*.yaml"))[11::60]
-CARD_TEXT = re.compile(r": .*|asks whether .*|The text of .*|\(.*|“[^”]*”")
+CARD_TEXT = re.compile(r": .*|(asks whether|reads) .*|The text of .*|\(.*|“[^”]*”")
 """What the text of a card says of "you" is its own."""
 
 
