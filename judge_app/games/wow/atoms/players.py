@@ -11,6 +11,8 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.words.continuous import ControlledByYou
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
 
@@ -29,7 +31,11 @@ def end_modifier(state: State, modifier: Any, because: str) -> Change:
 
 
 def _ended(modifier: Any, because: str) -> e.ModifierEnded:
-    return e.ModifierEnded(modifier.ctx.source, write(modifier), because, getattr(modifier, "affects", ()))
+    """That it ends; whose control it gave is named, as another player may be called "you", or nobody."""
+    text = write(modifier)
+    if ControlledByYou() in getattr(modifier, "by", ()):
+        text = text.replace("controlled by you", f"controlled by {noun_of(modifier.ctx.you).said}")
+    return e.ModifierEnded(modifier.ctx.source, text, because, getattr(modifier, "affects", ()))
 
 
 def lose_game(state: State, player: str, because: str) -> Change:
