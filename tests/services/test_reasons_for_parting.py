@@ -14,6 +14,7 @@ REASONS = (
     ("414.3b-two-fire-totems.yaml", ["414.1", "710.1f"]),
     ("717.3-sharp-tongue-against-a-barrier.yaml", ["717.3"]),
     ("305.3a-a-totem-is-an-ally-too.yaml", ["305.3a"]),
+    ("early/306.4a-gallen-counts-no-totem.yaml", ["305.3a"]),
     ("early/306.4a-each-in-step-without-the-totem.yaml", ["305.3a"]),
 )
 

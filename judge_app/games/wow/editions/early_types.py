@@ -10,13 +10,15 @@ from judge_app.engine.characteristics import Values
 from judge_app.engine.editions import Patch
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
+from judge_app.engine.syntax import walk
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader, values_of
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.describing import descriptions_in
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.base import Amount, Continuous, Power
 from judge_app.games.wow.words.which import Filter, Target
 
 # --- heroes ---------------------------------------------------------------------------------------
@@ -97,7 +99,22 @@ def totems_beside_allies(state: State, described: Filter) -> bool:
     return "Ally" in described.types and described.zone == b.PLAY and any(map(_is_totem, printed))
 
 
+@rule("wow-early:306.4a")
+def counts_no_totems(state: State, part: Continuous) -> bool:
+    """What counts allies counts no totems: whether a part of a modifier does so while a totem is there."""
+    counted = (node for node in walk(part) if isinstance(node, Amount))
+    return any(totems_beside_allies.fn(state, one) for node in counted for one in descriptions_in(node))
+
+
 PATCHES = (
+    Patch(
+        "parts of continuous modifiers",
+        "after",
+        "switches_values",
+        "306.4a",
+        "a totem is no ally, and no modifier counts it as one",
+        counts_no_totems,
+    ),
     Patch(
         "what descriptions ask for",
         "after",
