@@ -36,7 +36,7 @@ def run(
     """
     with clear_errors():
         account, failed = judged(file, answer or (), branch, under)
-        apart, parts = _apart(file, branch, under) if under else ((), {})
+        apart, parts = _apart(file, branch, under, answer or ()) if under else ((), {})
     if as_json:
         print_json({**_json(account, file, failed), **({"branch": branch} if branch else {}), **parts})
     else:
@@ -57,11 +57,11 @@ def _of_the_whole_case(failed: Sequence[str]) -> Iterator[str]:
         yield from (f"The case does not hold: {why}" for why in rest)
 
 
-def _apart(file: Path, branch: str, under: str) -> tuple[Sequence[str], dict[str, Any]]:
+def _apart(file: Path, branch: str, under: str, answers: Sequence[str]) -> tuple[Sequence[str], dict[str, Any]]:
     """Where it parts from its own edition: as lines, and for `--json`."""
     from judge_app.services.editions.side_by_side import edition_lines, of_file, parting_json
 
-    found = of_file(file, branch, under)
+    found = of_file(file, branch, under, answers)
     return list(edition_lines(found)), {"parts": parting_json(found)}
 
 

@@ -103,7 +103,7 @@ def sheet(
         mine = replace(mine, rules=rules_named(library, rule or ()))
         mine = replace(mine, players=names_typed(mine.players))
         run, text, beside = _run(file, answer or (), branch, mine)
-        beside = (*beside, *(for_a_sheet(of_file(file, branch, under)) if file and under else ()))
+        beside = (*beside, *(for_a_sheet(of_file(file, branch, under, answer or ())) if file and under else ()))
         _tell(run, mine)
         mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)

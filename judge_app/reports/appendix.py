@@ -55,7 +55,7 @@ def _packet(packet: PacketTable, step: int, terms: Terms) -> Table:
 def _compared(comparison: Comparison) -> Iterator[Block]:
     yield Heading("If it had gone otherwise")
     yield Sentence(comparison.parts_at, label="Where they part", cites=comparison.cites)
-    rows = tuple(((Run(o.name),), (Run(o.choice),), (Run("; ".join(o.came)),)) for o in comparison.outcomes)
+    rows = tuple(((Run(o.name),), (Run(o.choice),), (Run(o.ended()),)) for o in comparison.outcomes)
     yield Table(
         "Both outcomes" if len(rows) == 2 else "The outcomes", ("Branch", "Choice", "Outcome"), rows, (18, 30, 52)
     )

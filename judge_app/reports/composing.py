@@ -162,7 +162,8 @@ class Composer:
     def _otherwise(self) -> Iterator[Block]:
         for comparison in self.comparisons:
             for outcome in comparison.outcomes[1:]:
-                text = f"{outcome.choice} Then {'; '.join(outcome.came[:3])}."
+                then = "" if outcome.stopped else "Then "
+                text = f"{outcome.choice} {then}{outcome.ended(3)}."
                 yield Sentence(text, label=f"{comparison.label} ({outcome.name})", cites=comparison.cites)
 
     def _appendix(self) -> Iterator[Block]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
-from judge_app.reports.picture import BoardPicture, CardPicture, other_notes, other_values
+from judge_app.reports.picture import OWNED_BY, BoardPicture, CardPicture, other_notes, other_values
 
 ABSENT = "not there"
 
@@ -41,7 +41,8 @@ def _of_cards(one: BoardPicture, other: BoardPicture) -> Iterator[Difference]:
             continue
         said = list(_compared(mine, theirs))
         if said:
-            yield Difference(theirs[1].name, ", ".join(a for a, _ in said), ", ".join(b for _, b in said), key)
+            was, now = (", ".join(filter(None, each)) for each in zip(*said, strict=True))
+            yield Difference(theirs[1].name, was, now, key)
 
 
 def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> Iterator[tuple[str, str]]:
@@ -62,8 +63,11 @@ def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> I
 
 
 def _without(notes: list[str]) -> str:
-    """What it is called that none of these is so: "no damage", "not new this turn"."""
-    return ", ".join(map(_contrary, notes))
+    """What it is called that none of these is so: "no damage", "not new this turn".
+
+    Whose a card is never changes and is noted only where another has it, so that its side says all.
+    """
+    return ", ".join(_contrary(note) for note in notes if not note.startswith(OWNED_BY))
 
 
 def _contrary(note: str) -> str:

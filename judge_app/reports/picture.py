@@ -250,6 +250,10 @@ def changes(before: BoardPicture, after: BoardPicture) -> dict[str, str]:
     return found
 
 
+OWNED_BY = "owned by "
+"""What the note begins with that says whose a card is, on a card that another player has."""
+
+
 DOERS = ("source", "attacker", "modifier", "holder", "by")
 DONE_TO = ("destination", "target", "targets", "defender", "affects", "minion", "entity", "card", "cards")
 """The fields of events that hold who did something, and to whom it was done; the first that says so counts."""

@@ -111,11 +111,20 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One of several ways in which it could have gone: the choice that it began with, and what came of it."""
+    """One of several ways in which it could have gone: the choice that it began with, and what came of it.
+
+    Where it stopped before its end, `stopped` says by what; `came` is how far it came then.
+    """
 
     name: str
     choice: str
     came: tuple[str, ...]
+    stopped: str = ""
+
+    def ended(self, most: int | None = None) -> str:
+        """What came of it in the end, or where it stopped."""
+        came = "; ".join(self.came[:most])
+        return f"Where it stopped: {self.stopped}" if self.stopped else came
 
 
 @dataclass(frozen=True, slots=True)

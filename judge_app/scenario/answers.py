@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY, Decision
@@ -79,17 +79,23 @@ class Answers:
 
     def check_all_met(self) -> None:
         """Raises BadInput for an answer to a decision that was never asked."""
+        for mistake in self.unmet():
+            raise BadInput([mistake])
+
+    def unmet(self) -> Iterator[Mistake]:
+        """What is wrong with each answer to a decision that was never asked."""
         for given in self.given:
             times = self._times(given)
             if times >= given.number:
                 continue
             if times:
                 how_often = "once" if times == 1 else f"{times} times"
-                raise _wrong(given.written, f'"{given.key}" is asked only {how_often} here')
+                yield from _wrong(given.written, f'"{given.key}" is asked only {how_often} here').mistakes
+                continue
             kinds = list(dict.fromkeys(decision.kind for decision in self.asked))
             near = nearest(given.key, [*kinds, *(decision.prompt for decision in self.asked)])
             there = f"asked were {listed(kinds)}" if kinds else "nothing is asked"
-            raise _wrong(given.written, f'no decision here is called "{given.key}"{near}; {there}')
+            yield from _wrong(given.written, f'no decision here is called "{given.key}"{near}; {there}').mistakes
 
     def how_to_answer(self, pending: Decision) -> str:
         """Who still has to choose what, and how to say it in the case or beside it."""

@@ -56,7 +56,8 @@ class CaseRun:
     `kept` holds the state after each entry of the trace, where that was asked for; `ends` how many entries there were
     before each act, and at the last; `began` the position before each act that was begun, `decided` every answer that
     an act gave. `stopped` says what kept it from being run to its end, nothing when it was; `stopped_by` are the full
-    ids of the rules that forbid the act that can't be done, or by which is asked what nothing answers.
+    ids of the rules that forbid the act that can't be done, or by which is asked what nothing answers. `unmet` are
+    the answers given beside the case that nothing asked for, where that is allowed.
     """
 
     case: CaseFile
@@ -70,6 +71,13 @@ class CaseRun:
     decided: tuple[Decided, ...] = ()
     stopped: tuple[Mistake, ...] = ()
     stopped_by: tuple[str, ...] = ()
+    unmet: tuple[Mistake, ...] = ()
+
+    @property
+    def stopped_in_play(self) -> tuple[Mistake, ...]:
+        """What stopped play itself; nothing where only an expectation speaks of something unknown."""
+        expected = {line for line, _ in self.case.expect}
+        return tuple(mistake for mistake in self.stopped if mistake.line not in expected)
 
     @property
     def ok(self) -> bool:
@@ -240,14 +248,22 @@ def run_case(
 
 
 def attempt(
-    case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = (), *, keep: bool = False
+    case: CaseFile,
+    ruleset: Ruleset | None = None,
+    answers: Sequence[str] = (),
+    *,
+    keep: bool = False,
+    all_met: bool = True,
 ) -> CaseRun:
     """Run a case as far as it goes; what stops it stands in the run's `stopped`.
 
-    Raises BadInput only for answers given beside the case that fit nothing, Fault when the program goes wrong.
+    Raises BadInput only for answers given beside the case that fit nothing, Fault when the program goes wrong. Unless
+    `all_met`, answers to what is never asked stand in the run's `unmet` instead.
     """
     player = _laid_out(case, ruleset, answers, keep=keep)
     stopped = _perform(case, player)
+    if all_met:
+        player.answers.check_all_met()
     still_open = None if stopped else player.undecided()
     if still_open:
         last = case.happened[-1][0] if case.happened else 0
@@ -269,6 +285,7 @@ def attempt(
         tuple(player.decided),
         stopped or unknown,
         player.stopped_by,
+        tuple(player.answers.unmet()),
     )
 
 
@@ -280,7 +297,9 @@ def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
 def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> Player:
     """Lay out a case's board and do what happened. Raises BadInput with the line of an act that can't be done."""
     player = _laid_out(case, ruleset, answers, keep=False)
-    if stopped := _perform(case, player):
+    stopped = _perform(case, player)
+    player.answers.check_all_met()
+    if stopped:
         raise BadInput(stopped)
     return player
 
@@ -328,7 +347,6 @@ def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
         with _net(case, "at its end", player):
             player.undecided()
     player.ends.append(len(player.entries))
-    player.answers.check_all_met()
     return stopped
 
 

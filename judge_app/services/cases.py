@@ -129,9 +129,12 @@ NOTHING_EXPECTED = "nothing is expected of it yet (judge help scenario-files)"
 def judged(
     path: Path, answers: Sequence[str] = (), branch: str = "", under: str = ""
 ) -> tuple[Account, tuple[str, ...]]:
-    """What `run_case` gives, and what keeps the case from holding, in its branches too where it is run as it stands."""
+    """What `run_case` gives, and what keeps the case from holding, in its branches too where it is run as it stands.
+
+    Under another edition an answer may be one to what only its own edition asks.
+    """
     case = open_case(path, branch)
-    run = attempt(under_edition(case, under) if under else case, answers=answers)
+    run = attempt(under_edition(case, under) if under else case, answers=answers, all_met=not under)
     others = () if answers or branch or under else (branch.name for branch in case.branches)
     failed = () if under and not run.stopped else tuple(why_not_held(run))
     return account_of(run), (*failed, *(why for name in others for why in branch_fails(case, name)))

@@ -41,7 +41,11 @@ def test_both_stories_stand_side_by_side_from_where_they_part_with_the_clauses(q
     assert pane.pages.currentWidget() is view
     assert view.head.text().startswith("After this they part: ")
     assert view.told.text().splitlines()[2].startswith("By glossary:will-of-the-forsaken: In the first edition ")
-    assert [caption.text() for caption in view.captions] == ["Under wow-7.4", "Under wow-early"]
+    assert [caption.text() for caption in view.captions] == [
+        "Under wow-7.4",
+        "Under wow-early (it stops before its end)",
+    ]
+    assert "Where it stopped under wow-early: " in view.told.text()
     assert [story.line().text for story in view.stories] == [
         "Stubborn Dead is not destroyed: it can't leave play.",
         "Stubborn Dead is destroyed by Felling Blow.",

@@ -62,7 +62,9 @@ def test_a_run_that_stops_under_the_other_edition_is_told_with_where_they_part()
     done = CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-early"])
     assert done.exit_code == 2
     assert "wow-7.4 and wow-early: After this they part: " in done.stdout
-    assert "In the end under wow-early:" in done.stdout
+    assert "  Where it stopped under wow-early:" in done.stdout.splitlines()
+    assert "  In the end under wow-7.4:" in done.stdout.splitlines()
+    assert "In the end under wow-early" not in done.stdout
     told = json.loads(CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-early", "--json"]).stdout)["parts"]
     assert [way["ruleset"] for way in told["ways"]] == ["wow-7.4", "wow-early"]
     assert told["because"][0]["rules"] == ["wow-7.4:glossary:will-of-the-forsaken"]
@@ -73,7 +75,8 @@ def test_a_sheet_says_on_request_how_it_goes_under_another_edition(library: Libr
     assert told.label == "Under another edition"
     assert told.cites == of_file(WILL, "", "wow-early").ways[0].cites
     assert told.outcomes[1].choice == "Stubborn Dead is destroyed by Felling Blow (404.1 of wow-early)."
-    assert told.outcomes[1].came[0].startswith("the case can't go on there: ")
+    assert told.outcomes[1].stopped
+    assert told.outcomes[1].ended() == f"Where it stopped: {told.outcomes[1].stopped}"
     same = FOLDER / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
     assert for_a_sheet(of_file(same, "", BEFORE)) == ()
     out = tmp_path / "sheet.txt"
@@ -82,6 +85,111 @@ def test_a_sheet_says_on_request_how_it_goes_under_another_edition(library: Libr
     for also, says in (((), False), (("--under", "wow-early"), True)):
         CliRunner().invoke(app, ["sheet", str(WILL), "-o", str(out), *also])
         assert ("Under another edition (wow-early): Stubborn Dead" in out.read_text(encoding="utf-8")) is says
+
+
+def case_of(folder: Path, text: str) -> Path:
+    """A case file with that text."""
+    path = folder / "case.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+STRIKE = """
+judge: 2
+title: An axe for the hero
+ruleset: wow-7.4
+turn: you
+players:
+  you:
+    hero: Alliance Warrior
+    in play: [Great Axe]
+    resources: 1
+  opponent:
+    hero: Horde Warrior
+happened:
+  - attack: {with: your hero, against: opponent's hero}
+  - everyone passes
+  - choose: Great Axe
+  - everyone passes
+  - everyone passes
+expect:
+  - destroyed: []
+"""
+AIMED = """
+judge: 2
+title: Nobody aims
+ruleset: wow-7.4
+turn: you
+players:
+  you:
+    hero: Alliance Mage
+    hand: [Fire Blast]
+    resources: 1
+  opponent:
+    hero: Horde Warrior
+    in play: [Plain Orc]
+happened:
+  - play: {card: Fire Blast}
+"""
+FIRST = """
+judge: 2
+title: Who goes first
+ruleset: wow-7.4
+phase: start of game
+turn: you
+players:
+  you:
+    hero: Alliance Mage
+    deck: [Lantern, Lantern, Lantern, Lantern, Lantern, Lantern, Lantern, Farm Hand]
+  opponent:
+    hero: Horde Warrior
+    deck: [Plain Orc, Plain Orc, Plain Orc, Plain Orc, Plain Orc, Plain Orc, Plain Orc]
+happened:
+  - until: action
+"""
+
+
+def test_where_a_strike_stops_the_case_it_is_said_how_one_strikes_there(tmp_path: Path) -> None:
+    found = of_file(case_of(tmp_path, STRIKE), "", "wow-early")
+    (stopped,) = (line for line in found.lines() if line.startswith("Where it stopped under wow-early: "))
+    assert "`- strike: {with: Great Axe}`" in stopped
+    assert "wow-early:303.2" in found.other.run.stopped_by
+
+
+def test_a_run_that_stops_where_the_other_goes_on_is_a_parting_and_answers_go_to_both(tmp_path: Path) -> None:
+    case = case_of(tmp_path, FIRST)
+    answers = ["mulligan=keep", "mulligan#2=keep", "who goes first=you"]
+    found = of_file(case, "", "wow-early", answers)
+    assert found.step == 0
+    assert found.stops[0]
+    assert not found.stops[1]
+    assert found.ways[0].told.startswith("it stops: ")
+    lines = list(edition_lines(found))
+    assert "  Where it stopped under wow-7.4:" in lines
+    assert "  In the end under wow-early:" in lines
+    with pytest.raises(BadInput, match="no decision here"):
+        of_file(case, "", "wow-early", ["nothing=you"])
+    typed = [word for answer in answers for word in ("--answer", answer)]
+    own = ["--answer", "who may choose the player to go first=you"]
+    done = CliRunner().invoke(app, ["run", str(case), "--under", "wow-early", *typed, *own])
+    assert done.stdout.splitlines()[-1] == "  In the end under both: the same board."
+
+
+def test_two_runs_that_stop_before_the_same_choice_part_nowhere_as_far_as_they_go(tmp_path: Path) -> None:
+    found = parted(open_case(case_of(tmp_path, AIMED)), "wow-early")
+    assert found.parts_at.startswith("Nowhere as far as they go. Both stop: you still have to choose")
+
+
+def test_the_same_board_in_the_end_is_said_once(tmp_path: Path) -> None:
+    found = of_file(case_of(tmp_path, FIRST), "", "wow-early")
+    same = [line for line in edition_lines(found) if "same board" in line]
+    assert same == ["  Where it stopped under wow-7.4 and where it stopped under wow-early: the same board."]
+
+
+def test_the_edition_of_the_case_itself_is_told_to_be_that() -> None:
+    done = CliRunner().invoke(app, ["run", str(WILL), "--under", "wow-7.4"])
+    assert done.stdout.splitlines()[-1] == ("wow-7.4 is the edition of the case itself: there is no other beside it.")
+    assert "Nowhere" not in done.stdout
 
 
 def test_editions_that_do_the_same_on_a_board_part_nowhere() -> None:

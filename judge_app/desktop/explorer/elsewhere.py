@@ -110,8 +110,9 @@ class Elsewhere(QWidget):
         self.told.setVisible(found.step >= 0)
         self.rules.show_rules(found.cites)
         lines = (found.own, found.other)
-        for story, caption, line, step in zip(self.stories, self.captions, lines, found.steps, strict=True):
-            caption.setText(f"Under {line.account.ruleset}")
+        both = zip(self.stories, self.captions, lines, found.steps, found.stops, strict=True)
+        for story, caption, line, step, stopped in both:
+            caption.setText(f"Under {line.account.ruleset}{' (it stops before its end)' if stopped else ''}")
             story.lines.cards = CardsNamed(line.card_texts)
             story.show_story(line.story)
             at = min(max(step, 0), len(line.entries) - 1)

@@ -20,6 +20,7 @@ from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.which import Target
 from judge_app.reports.face import Face, face_of, text_once
 from judge_app.reports.picture import (
+    OWNED_BY,
     BoardPicture,
     CardPicture,
     ItemPicture,
@@ -150,7 +151,7 @@ def _notes(state: State, card: Object) -> list[str]:
     if chosen := card.mark(b.CHOSEN):
         notes.append(f"chosen: {chosen}")
     if card.controller is not None and card.controller != card.owner:
-        notes.append(f"owned by {card.owner}")
+        notes.append(f"{OWNED_BY}{card.owner}")
     started = state.facts.get(b.TURN_STARTED, {}).get(b.turn_player(state), 0)
     if card.zone == b.PLAY and card.number(b.IN_PARTY_SINCE) > started and not b.is_resource(card):
         notes.append("new this turn")

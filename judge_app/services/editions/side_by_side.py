@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from judge_app.files.problems import BadInput
 from judge_app.reports.beside import Changed
 from judge_app.reports.ruling import Comparison
+from judge_app.scenario.case_file import CaseFile
+from judge_app.scenario.run import attempt
 from judge_app.services.cases import open_case, under_edition
 from judge_app.services.editions.known import editions_of_ruleset, reasons
 from judge_app.services.runs.branching import steps_apart
-from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.comparing import SAME_BOARD, compared, stops
 from judge_app.services.runs.editions import apart_of
-from judge_app.services.runs.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import Timeline, timeline_of
 from judge_app.services.scenarios.library import UnderEdition
 
 
@@ -59,8 +62,16 @@ class SideBySide:
         rows = (id_ for row in self.because for id_ in row.ids)
         return tuple(dict.fromkeys((*rows, *self.ways[0].cites, *self.ways[1].cites)))
 
+    @property
+    def stops(self) -> tuple[str, str]:
+        """What stops each run before its end; "" where it has one."""
+        return stops(self.own), stops(self.other)
+
     def head(self) -> str:
         """Where they part, in a sentence."""
+        own, other = self.ways
+        if own.ruleset == other.ruleset:
+            return f"{own.ruleset} is the edition of the case itself: there is no other beside it."
         return self.comparison.parts_at
 
     def lines(self) -> Iterator[str]:
@@ -71,12 +82,20 @@ class SideBySide:
             numbers = ", ".join(cite.partition(":")[2] for cite in way.cites)
             yield f"{way.ruleset}: {way.told}{f'  [{numbers}]' if numbers else ''}"
         yield from (f"By {row.named}: {row.differs}" for row in self.because)
+        for way, stopped in zip(self.ways, self.stops, strict=True):
+            if stopped and stopped not in way.told:
+                yield f"Where it stopped under {way.ruleset}: {stopped}"
         yield from (f"The board under {self.found.edition}: {problem}." for problem in self.found.problems)
 
 
-def side_by_side(own: Timeline, edition: str) -> SideBySide:
-    """A run beside that under another edition. Raises BadInput where that is none of its game."""
-    other = timeline(under_edition(own.case, edition))
+def side_by_side(own: Timeline, edition: str, answers: Sequence[str] = ()) -> SideBySide:
+    """A run beside that under another edition. Raises BadInput where that is none of its game.
+
+    `answers` are given beside the case in both; one may be to what only one of them asks.
+    """
+    other = _answered(under_edition(own.case, edition), answers)
+    if unmet := tuple(mistake for mistake in other.run.unmet if mistake.file in {one.file for one in own.run.unmet}):
+        raise BadInput(unmet)
     found = apart_of(own.run, other.run, edition)
     steps = steps_apart(own, other)
     both = editions_of_ruleset(edition)
@@ -100,10 +119,8 @@ def for_a_sheet(found: SideBySide) -> tuple[Comparison, ...]:
     there = found.ways[1]
     numbers = ", ".join(cite.partition(":")[2] for cite in there.cites)
     choice = other.choice.rstrip(".") + (f" ({numbers} of {there.ruleset})." if numbers else ".")
-    stopped = tuple(mistake.message for mistake in found.other.run.stopped)
-    came = tuple(f"the case can't go on there: {why}" for why in stopped) or other.came
     cites = found.ways[0].cites or found.comparison.cites
-    outcomes = (own, replace(other, choice=choice, came=came))
+    outcomes = (own, replace(other, choice=choice))
     return (Comparison(found.head(), cites, outcomes, "Under another edition"),)
 
 
@@ -113,7 +130,10 @@ def parting_json(found: SideBySide) -> dict[str, Any]:
         "edition": found.found.edition,
         "step": found.step,
         "at": found.head(),
-        "ways": [{"ruleset": way.ruleset, "text": way.told, "cites": list(way.cites)} for way in found.ways],
+        "ways": [
+            {"ruleset": way.ruleset, "text": way.told, "cites": list(way.cites), "stopped": stopped}
+            for way, stopped in zip(found.ways, found.stops, strict=True)
+        ],
         "because": [{"rules": list(row.ids), "differs": row.differs} for row in found.because],
         "problems": list(found.found.problems),
     }
@@ -124,21 +144,38 @@ def _next(line: Timeline, step: int) -> str:
     told = line.told(step) if 0 <= step < len(line.entries) else None
     if told is not None:
         return told.text
-    stopped = "; ".join(mistake.message for mistake in line.run.stopped)
-    return f"it stops: {stopped}" if stopped else "nothing more happens"
+    return f"it stops: {stops(line)}" if stops(line) else "nothing more happens"
 
 
-def of_file(path: Path, branch: str, edition: str) -> SideBySide:
+def of_file(path: Path, branch: str, edition: str, answers: Sequence[str] = ()) -> SideBySide:
     """The same of a case file."""
-    return side_by_side(timeline(open_case(path, branch)), edition)
+    return side_by_side(_answered(open_case(path, branch), answers), edition, answers)
+
+
+def _answered(case: CaseFile, answers: Sequence[str]) -> Timeline:
+    """A case's run with answers given beside it, as far as it asks for them."""
+    return timeline_of(attempt(case, answers=answers, keep=True, all_met=False))
 
 
 def edition_lines(found: SideBySide) -> Iterator[str]:
-    """The same as lines; how the boards differ in the end below it."""
+    """The same as lines; how the boards differ in the end, or where a run stopped, below it."""
     edition = found.found.edition
     yield ""
+    if found.ways[0].ruleset == edition:
+        yield found.head()
+        return
     yield f"{found.ways[0].ruleset} and {edition}: {found.head()}"
     yield from (f"  {line}" for line in found.lines())
-    for way, outcome in zip(found.ways, found.comparison.outcomes, strict=False):
-        yield f"  In the end under {way.ruleset}:"
+    outcomes = found.comparison.outcomes
+    there = [
+        f"{'Where it stopped' if outcome.stopped else 'In the end'} under {way.ruleset}"
+        for way, outcome in zip(found.ways, outcomes, strict=False)
+    ]
+    if outcomes and all(SAME_BOARD in outcome.came for outcome in outcomes):
+        alike = not any(outcome.stopped for outcome in outcomes)
+        each = " and ".join((there[0], *(where[0].lower() + where[1:] for where in there[1:])))
+        yield f"  {'In the end under both' if alike else each}: the same board."
+        return
+    for where, outcome in zip(there, outcomes, strict=True):
+        yield f"  {where}:"
         yield from (f"    {came}" for came in outcome.came)

@@ -10,6 +10,9 @@ from judge_app.services.runs.branching import Parting, branch_line, parting
 from judge_app.services.runs.timeline import Timeline, timeline
 
 AS_PLAYED = "as played"
+NOWHERE = "Nowhere: the same happens in both."
+AS_FAR_AS_THEY_GO = "Nowhere as far as they go. Both stop: "
+SAME_BOARD = "the same board in the end"
 MOST_DIFFERENCES = 8
 """So many differences are told of each outcome; the sheets of both runs show the rest."""
 
@@ -26,14 +29,15 @@ def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
     """Two runs of a case: the last step that they share, what follows in each, how their boards differ in the end."""
     found = parting(main, other)
     if found.same:
-        return Comparison(" ".join(("Nowhere: the same happens in both.", *_result(main))), (), ())
+        nowhere = NOWHERE if not stops(main) else f"{AS_FAR_AS_THEY_GO}{stops(main)}."
+        return Comparison(" ".join((nowhere, *_result(main))), (), ())
     last = main.told(found.step - 1)
     return Comparison(
         parts_after(last),
         last.cites if last else (),
         (
-            Outcome(AS_PLAYED, _next(main, found.steps[0]), _came(main, found, main=True)),
-            Outcome(name, _next(other, found.steps[1]), (*_came(other, found, main=False), *_ruled(other))),
+            Outcome(AS_PLAYED, _next(main, found.steps[0]), _came(main, found, main=True), stops(main)),
+            Outcome(name, _next(other, found.steps[1]), (*_came(other, found, main=False), *_ruled(other)), stops(other)),
         ),
     )
 
@@ -45,7 +49,12 @@ def parts_after(last: Told | None) -> str:
 
 def _next(line: Timeline, step: int) -> str:
     told = line.told(step) if step < len(line.entries) else None
-    return told.in_short if told else "nothing more happens"
+    return told.in_short if told else "It stops there." if stops(line) else "nothing more happens"
+
+
+def stops(line: Timeline) -> str:
+    """What stops a run before its end; "" where it has one."""
+    return "; ".join(mistake.message for mistake in line.run.stopped_in_play)
 
 
 def _result(line: Timeline) -> tuple[str, ...]:
@@ -63,7 +72,7 @@ def _came(line: Timeline, found: Parting, *, main: bool) -> tuple[str, ...]:
     result = _result(line)
     return (
         *result,
-        *(said or (() if result else ("the same board in the end",))),
+        *(said or (() if result else (SAME_BOARD,))),
         *([f"and {more} more"] if more else []),
     )
 

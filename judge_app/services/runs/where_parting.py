@@ -24,10 +24,19 @@ def where_they_part(one: CaseRun, other: CaseRun) -> tuple[int, int] | None:
     shortened = (len(seen), len(there)) != (len(mine), len(theirs))
     step = first_other(_numbered(seen), _numbered(there)) if shortened else first_other(seen, there)
     if step is None:
-        if len(seen) == len(there):
+        if len(seen) == len(there) and _stopping(one) == _stopping(other):
             return None
         step = min(len(seen), len(there))
     return _step_of(mine, seen, step), _step_of(theirs, there, step)
+
+
+def _stopping(run: CaseRun) -> tuple[object, ...]:
+    """What must be alike of two runs that stop in the same way: in which line, before which choice."""
+    if not run.stopped_in_play:
+        return ()
+    pending = run.seen.after.pending
+    asked = (pending.chooser, pending.kind, pending.prompt, pending.options) if pending else ()
+    return (*(mistake.line for mistake in run.stopped_in_play), *asked)
 
 
 def _step_of(entries: Sequence[Entry], seen: Sequence[Entry], at: int) -> int:

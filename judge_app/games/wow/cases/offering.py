@@ -10,7 +10,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.permitting import may_complete
-from judge_app.games.wow.chain.striking_now import StrikeNow, struck_with_priority
+from judge_app.games.wow.chain.striking_now import StrikeNow, only_as_it_fights, struck_with_priority
 from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.combat.legal_combats import sabotaged_by
@@ -51,6 +51,9 @@ def against_answer(state: State, id_: int) -> Iterator[Objection]:
         if reason:
             cites = dict.fromkeys(cite for rule in rules for cite in rule.standing(state.ruleset).cites)
             yield reason, state.ruleset.ids(tuple(cites))
+    elif struck_with_priority(state) and is_weapon(state, id_) and handing_over.may_pass(state):
+        how = f"strike: {{with: {state.objects[id_].key}}}"
+        yield f"to strike with it a player adds a link (`- {how}`)", state.ruleset.ids(only_as_it_fights.cites)
     else:
         yield from handing_over.against_answer(state, id_)
 
