@@ -192,6 +192,14 @@ def test_the_edition_of_the_case_itself_is_told_to_be_that() -> None:
     assert "Nowhere" not in done.stdout
 
 
+def test_a_board_that_cannot_be_under_the_other_edition_is_told_where_nothing_parts(tmp_path: Path) -> None:
+    text = AIMED.replace("turn: you", "turn: you\nturn number: 1\nphase: ready step")
+    found = of_file(case_of(tmp_path, text.partition("happened:")[0]), "", "wow-early")
+    assert found.step == -1
+    (told,) = found.lines()
+    assert told.startswith("The board under wow-early: it is the ready step of the first turn")
+
+
 def test_editions_that_do_the_same_on_a_board_part_nowhere() -> None:
     case = open_case(FOLDER / "3-an-egg-and-a-juggler-under-flamestrike.yaml")
     assert parted(case, BEFORE).outcomes == ()

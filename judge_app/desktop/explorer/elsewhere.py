@@ -107,7 +107,7 @@ class Elsewhere(QWidget):
             return
         self.head.setText(found.head())
         self.told.setText("\n".join(found.lines()))
-        self.told.setVisible(found.step >= 0)
+        self.told.setVisible(bool(self.told.text()))
         self.rules.show_rules(found.cites)
         lines = (found.own, found.other)
         both = zip(self.stories, self.captions, lines, found.steps, found.stops, strict=True)

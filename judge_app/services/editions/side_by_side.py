@@ -76,14 +76,12 @@ class SideBySide:
 
     def lines(self) -> Iterator[str]:
         """How each goes on, by which clauses, what is wrong with the board there, what stops it."""
-        if self.step < 0:
-            return
-        for way in self.ways:
+        for way in self.ways if self.step >= 0 else ():
             numbers = ", ".join(cite.partition(":")[2] for cite in way.cites)
             yield f"{way.ruleset}: {way.told}{f'  [{numbers}]' if numbers else ''}"
         yield from (f"By {row.named}: {row.differs}" for row in self.because)
         for way, stopped in zip(self.ways, self.stops, strict=True):
-            if stopped and stopped not in way.told:
+            if self.step >= 0 and stopped and stopped not in way.told:
                 yield f"Where it stopped under {way.ruleset}: {stopped}"
         yield from (f"The board under {self.found.edition}: {problem}." for problem in self.found.problems)
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from judge_app.engine.editions import Patch
 from judge_app.engine.game import Game
+from judge_app.engine.naming_players import has
 from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event, Withheld
@@ -22,8 +23,12 @@ from judge_app.games.wow.editions import (
 from judge_app.games.wow.turns.checks import Finding, Mend
 from judge_app.games.wow.turns.losing import hero_destroyed, interrupt_links_of, lose, whose_hero_went
 from judge_app.games.wow.turns.turn import Turn, draw_step, ready_cards, very_first_turn
+from judge_app.rulekit.table.diagnosing import Wrong
 from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
+
+START_PHASE = ("ready step", "draw step")
+"""The steps of which a start phase consists (501.1)."""
 
 # --- the first turn ---------------------------------------------------------------------------------
 
@@ -41,6 +46,15 @@ def no_windows_before_the_first_action_phase(game: Game, task: Turn) -> None:
     """With the start phase its windows are skipped: what triggered as the first turn started waits for the next one."""
     if first_reason((very_first_turn,), game.state):
         _go_on_after(game, draw_step)
+
+
+@rule("wow-early:501.2b")
+def no_start_phase_in_the_first_turn(state: State) -> Wrong:
+    """In the first turn no board lies in a ready step or a draw step: the first player skips them."""
+    phase = str(state.facts.get(b.PHASE))
+    if phase in START_PHASE and very_first_turn(state):
+        first = b.turn_player(state)
+        yield f"it is the {phase} of the first turn, and {first} {has(first)} no start phase in it", ()
 
 
 def _go_on_after(game: Game, passed: Rule) -> None:
@@ -97,6 +111,14 @@ PATCHES: tuple[Patch, ...] = (
         "501.2b",
         "In the first turn no window opens before that of the action phase.",
         no_windows_before_the_first_action_phase,
+    ),
+    Patch(
+        "position",
+        "after",
+        "no_chain_in_the_wrap_up",
+        "501.2b",
+        "A board can't lie in the start phase of the first turn: there is none.",
+        no_start_phase_in_the_first_turn,
     ),
     Patch(
         "watch",
