@@ -97,6 +97,12 @@ def test_what_can_not_be_compared_is_told_in_one_sentence(library: Library, type
     assert "\n" not in str(told.value)
 
 
+def test_a_title_that_another_game_has_too_means_that_of_the_editions(library: Library) -> None:
+    found = asked_for(library, "combat")
+    assert isinstance(found, AllChanged)
+    assert [chapter.number for chapter in found.chapters] == ["6"]
+
+
 def test_of_a_section_is_told_what_changed_there(library: Library) -> None:
     for typed, numbered in (("410", "410."), ("wow-early:407", "407.")):
         found = asked_for(library, typed)

@@ -111,6 +111,8 @@ def asked_for(library: Library, wanted: str) -> tuple[Beside, ...] | AllChanged:
     except NotInLibrary as error:
         near = [id_ for id_ in error.nearest if id_.partition(":")[0] in books]
         raise NoCounterpart(f'There is no rule "{wanted}"{f"; nearest: {listed(near)}" if near else ""}.') from None
+    if entry.book not in books:
+        entry = _called(library, wanted) or entry
     found = beside(library, entry.id)
     if found:
         return found
@@ -120,6 +122,17 @@ def asked_for(library: Library, wanted: str) -> tuple[Beside, ...] | AllChanged:
     if both is None or entry.kind not in ("section", "chapter"):
         raise NoCounterpart(f"{entry.id} has no row in the table of the two editions.")
     return all_changed(library, both, entry.id)
+
+
+def _called(library: Library, wanted: str) -> Entry | None:
+    """What has that title in an edition where another book has it too: in the newer first, what holds most first."""
+    title = " ".join(wanted.split()).casefold()
+    for both in editions_in(library):
+        for book in (both.newer, both.older):
+            there = [one for one in library.entries.values() if one.book == book and one.title.casefold() == title]
+            if there:
+                return min(there, key=lambda one: len(one.where))
+    return None
 
 
 def same_number_then(library: Library, asked: str, rows: Iterable[Beside]) -> str:
