@@ -37,7 +37,9 @@ def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
         last.cites if last else (),
         (
             Outcome(AS_PLAYED, _next(main, found.steps[0]), _came(main, found, main=True), stops(main)),
-            Outcome(name, _next(other, found.steps[1]), (*_came(other, found, main=False), *_ruled(other)), stops(other)),
+            Outcome(
+                name, _next(other, found.steps[1]), (*_came(other, found, main=False), *_ruled(other)), stops(other)
+            ),
         ),
     )
 
