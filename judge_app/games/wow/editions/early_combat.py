@@ -25,6 +25,8 @@ from judge_app.games.wow.combat.combat import (
     stop_being_a_character,
 )
 from judge_app.games.wow.combat.legal_combats import (
+    Combat,
+    attacker_too_new,
     must_and_can_only_attack_others,
     must_attack_another,
     must_attack_these,
@@ -120,6 +122,13 @@ def joins_the_party(game: Game, by: Rule, before: State, event: Event, seq: int)
             game.keep(atoms.keep_when_joined(game.state, card.id))
 
 
+@rule("wow-early:601.2a", "wow-early:302.2")
+def attacker_new_in_the_party(state: State, combat: Combat) -> str:
+    """An attacker has been in the party all turn or has Ferocity: that it was there as something else isn't enough."""
+    new = bool(attacker_too_new.fn(state, combat))
+    return "it has not been in its party since the start of this turn and has no Ferocity" if new else ""
+
+
 PATCHES = (
     *early_striking.PATCHES,
     Patch(
@@ -185,6 +194,11 @@ PATCHES = (
         joins_the_party,
     ),
     Patch(
+        "who may attack", "instead of", "attacker_too_new", "601.2a",
+        "It counts how long an attacker has been in the party, which is less than how long it has been controlled.",
+        attacker_new_in_the_party,
+    ),
+    Patch(
         "having to attack", "instead of", "must_attack_these", "102.1",
         "No clause tells how something must attack certain characters, but a card that says so takes precedence.",
         restated(must_attack_these, "wow-early:600.2", "wow-early:102.1"),
@@ -197,7 +211,7 @@ PATCHES = (
     Patch(
         "who has to be attacked", "instead of", "must_and_can_only_attack_others", "102.2",
         "What can attack only some can't attack the others that it must: what can't be done takes precedence.",
-        restated(must_and_can_only_attack_others, "wow-early:102.2"),
+        restated(must_and_can_only_attack_others, "wow-early:601.2c", "wow-early:102.2"),
     ),
     Patch(
         "clauses", "instead of", "only_at_a_price", "102.2",

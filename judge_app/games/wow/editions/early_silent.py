@@ -128,6 +128,23 @@ PATCHES = (
         _told(e.AddCounters, "wow-early:402.1"),
     ),
     Patch(
+        "effects",
+        "instead of",
+        e.RemoveCounters,
+        "402.1",
+        "a modifier takes counters off; what the checks take is on cards that have left play",
+        _told(e.RemoveCounters, "wow-early:402.1"),
+    ),
+    # moving cards
+    Patch(
+        "effects",
+        "instead of",
+        e.Move,
+        "712.3",
+        "which cards a text moves is found as it is processed; whose zone they go to is another matter",
+        _told(e.Move, "wow-early:712.3"),
+    ),
+    Patch(
         "clauses",
         "instead of",
         "take_all_counters",
