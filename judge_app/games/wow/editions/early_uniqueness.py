@@ -25,12 +25,12 @@ def choose_what_violates(game: Game, task: PreProcess) -> Again | Ask | None:
     kept: tuple[int, ...] = game.state.facts.get(f.VIOLATING, ())
     if kept and kept[0] != task.wave:
         game.keep(atoms.forget(game.state, f.VIOLATING))
-    first = next(iter(_left(game.state)), None)
+    first = next(iter(what_violates_still.fn(game.state)), None)
     if first is None:
         return None
     if task.answer is None:
         found = e.ViolationFound(first.player, first.cards, first.because)
-        game.note(found, first.by, check_uniqueness_with_the_others, by=first.by)
+        game.note(found, first.by, what_violates_still, by=first.by)
         options = card_options(game.state, first.cards)
         return game.decision(first.player, "uniqueness", "which violating card is destroyed", options)
     chosen = (task.wave, *_chosen(game.state), by_key(game.state, task.answer, first.cards))
@@ -43,13 +43,14 @@ def _chosen(state: State) -> tuple[int, ...]:
     return tuple(state.facts.get(f.VIOLATING, ())[1:])
 
 
-def _left(state: State) -> list[Violation]:
-    """The violations that are there without what was chosen already."""
+@rule("wow-early:407.6c", "wow-early:410.1")
+def what_violates_still(state: State) -> list[Violation]:
+    """The violations that the check before priority finds, without what was chosen already."""
     chosen = _chosen(state)
     return violations_among(state, {id_: v for id_, v in projection(state).values.items() if id_ not in chosen})
 
 
-@rule("wow-early:407.6c", "wow-early:410.1")
+@rule("wow-early:407.6c", "wow-early:410.2")
 def check_uniqueness_with_the_others(state: State) -> Iterator[Finding]:
     """What violates uniqueness, as its player chose, is destroyed together with all that the other checks find.
 
