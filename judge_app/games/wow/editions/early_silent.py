@@ -127,14 +127,6 @@ PATCHES = (
         "a counter goes with the modifier that created it",
         _told(e.AddCounters, "wow-early:402.1"),
     ),
-    Patch(
-        "effects",
-        "instead of",
-        e.RemoveCounters,
-        "402.1",
-        "a modifier takes counters off; what the checks take is on cards that have left play",
-        _told(e.RemoveCounters, "wow-early:402.1"),
-    ),
     # moving cards
     Patch(
         "effects",
