@@ -40,6 +40,7 @@ class Elsewhere(QWidget):
         self.setAccessibleName("The board under two editions")
         self.line: Timeline | None = None
         self.editions = named(QComboBox(self), "The other edition", "Under which edition the board is run as well")
+        self.editions.view().setAccessibleName("The other edition")
         self.editions.currentTextChanged.connect(self._ask)
         self.back = push("Back to the steps", "Show the steps of the case again (Esc)", self, self.left.emit)
         self.head = ReadingLabel("", self, bold=True)
