@@ -17,6 +17,7 @@ from judge_app.files.problems import listed, read_text
 from judge_app.reports.composing import every_step
 from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling, names_typed, rule_key, step_key
 from judge_app.reports.sheet import PAPERS, Sheet
+from judge_app.services.cases import open_case
 from judge_app.services.editions.side_by_side import for_a_sheet, of_file
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
@@ -100,12 +101,12 @@ def sheet(
     with clear_errors():
         check_ending(output)
         library = opened()
-        mine = replace(mine, rules=rules_named(library, rule or ()))
-        mine = replace(mine, players=names_typed(mine.players))
+        book = open_case(file, branch).words.ruleset.book if file else ""
+        mine = replace(mine, rules=rules_named(library, rule or (), book), players=names_typed(mine.players))
         run, text, beside = _run(file, answer or (), branch, mine)
         beside = (*beside, *(for_a_sheet(of_file(file, branch, under, answer or ())) if file and under else ()))
         _tell(run, mine)
-        mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
+        mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or (), book)))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
 
 

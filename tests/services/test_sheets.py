@@ -287,6 +287,9 @@ def test_what_cannot_be_written_is_one_sentence_and_leaves_nothing(
 
 def test_rules_are_cited_by_number_and_an_unknown_one_is_told_with_the_nearest(library: Library) -> None:
     assert rules_named(library, ["717.4a"]) == ("wow-7.4:717.4a",)
+    assert rules_named(library, ["602.4, 303.2", "wow-7.4:602.4", "717.4c"], "wow-early") == (
+        "wow-early:602.4", "wow-early:303.2", "wow-7.4:602.4", "wow-7.4:717.4c",
+    )  # fmt: skip
     several = ("wow-7.4:711.1", "wow-7.4:709.1")
     for typed in (["711.1, 709.1"], ["711.1 709.1"], ["711.1\n709.1;"], ["711.1", "709.1"], ["wow-7.4:711.1,709.1"]):
         assert rules_named(library, typed) == several

@@ -227,12 +227,14 @@ def ruling_of(
 
     Raises BadInput for a case that can't be read or run, and for a rule that isn't in the library.
     """
-    cited = list(rules_named(library, rules))
     filled = said
-    if file is not None:
+    if file is None:
+        cited = list(rules_named(library, rules))
+    else:
         text = read_text(file)
         run = _played(text, file.name, answers)
         account = account_of(run)
+        cited = list(rules_named(library, rules, account.book))
         cited += [cite for cite in what_decides(run, account).cites if cite not in cited]
         filled = with_run(said, account, file.name, text, answers)
     return completed(filled, library, cited)

@@ -116,7 +116,7 @@ def _compared(main: Timeline, named: Timeline | None, way: str, line: Timeline, 
 
 def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Drafted:
     """Make the sheet of a ruling whose rules are written as a judge types them, by number or id."""
-    rules, mistakes = rules_typed(library, ruling.rules)
+    rules, mistakes = rules_typed(library, ruling.rules, about.run.account.book if about.run else "")
     if about.run is not None and (too_many := too_many_named(about.run.account, ruling.players)):
         mistakes = (*mistakes, too_many)
         ruling = replace(ruling, players=ruling.players[: len(about.run.account.before)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,7 @@ from judge_app.services.cases import account_of, open_case
 from judge_app.services.runs.deciding import what_decides
 from judge_app.services.sheets.naming import run_with_names
 from rules_db.library import Library, NotInLibrary
+from rules_db.model import Entry
 
 ENDINGS = (".pdf", ".html", ".md", ".txt")
 Progress = Callable[[int, int, str], None]
@@ -100,24 +102,37 @@ def composer(
     return Composer(ruling, run, rule, comparisons)
 
 
-def rules_named(library: Library, typed: Iterable[str]) -> tuple[str, ...]:
-    """The full ids of rules as a judge types them. Raises BadInput with the nearest for each that isn't there."""
-    found, mistakes = rules_typed(library, typed)
+def rules_named(library: Library, typed: Iterable[str], book: str = "") -> tuple[str, ...]:
+    """The full ids of rules as a judge types them. Raises BadInput with the nearest for each that isn't there.
+
+    A number alone is one of that book, if it has it.
+    """
+    found, mistakes = rules_typed(library, typed, book)
     if mistakes:
         raise BadInput([Mistake("rule", 0, mistake) for mistake in mistakes])
     return found
 
 
-def rules_typed(library: Library, typed: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The full ids of rules by number or id, with commas, spaces or lines between them; what is wrong with the rest."""
+def rules_typed(library: Library, typed: Iterable[str], book: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The full ids of rules by number or id, with commas, spaces or lines between them; what is wrong with the rest.
+
+    A number alone is one of that book, if it has it: of several editions the one that is ruled by.
+    """
     found: dict[str, None] = {}
     mistakes: dict[str, None] = {}
     for name in (name for line in typed for name in _names(library, line)):
         try:
-            found[library.entry(name).id] = None
+            found[_entry_of(library, name, book).id] = None
         except NotInLibrary as error:
             mistakes[str(error)] = None
     return tuple(found), tuple(mistakes)
+
+
+def _entry_of(library: Library, name: str, book: str) -> Entry:
+    if book and ":" not in name:
+        with suppress(NotInLibrary):
+            return library.entry(f"{book}:{name}")
+    return library.entry(name)
 
 
 def _names(library: Library, line: str) -> Iterator[str]:
