@@ -25,8 +25,10 @@ class Board:
 
 
 def template(ruleset: str = USUAL) -> str:
-    """A commented case of a game to start from."""
-    return read_text(game_of(ruleset).assets / "new-case.yaml")
+    """A commented case of a game to start from, by that ruleset."""
+    game = game_of(ruleset)
+    text = read_text(game.assets / "new-case.yaml")
+    return text.replace(f"ruleset: {game.rulesets[0]}\n", f"ruleset: {ruleset}\n", 1)
 
 
 def boards(ruleset: str = USUAL) -> dict[str, Plain]:
