@@ -25,7 +25,16 @@ from judge_app.services.cases import SCENARIOS, cards, open_case
 
 CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
 MARKS = (b.EXHAUSTED, b.DAMAGE, b.COUNTERS, b.ROW, b.FACE_DOWN, b.CHOSEN, b.FLIPPED, b.TOKEN, b.ENTERED_UNDER)
-NUMBERED = ("granted", "added", "can't", "attack only", "must attack these", "costs changed", "players can't")
+NUMBERED = (
+    "granted",
+    "added",
+    "can't",
+    "attack only",
+    "must attack these",
+    "costs changed",
+    "players can't",
+    "meaningless",
+)
 """Characteristics that hold numbers of cards or timestamps, which are given anew."""
 FACTS = (f.TURN_PLAYER, f.TURN, f.PHASE, f.SABOTAGE)
 PASSES = 4
