@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import cast
 
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,7 +17,6 @@ from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.widgets.notice import Answer
 
 Scene = Callable[[MainWindow], None]
-PARTS = Path("wow") / "301.5-a-hero-sent-away.yaml"
 VIEWS = ("Why", "Choices", "Packets", "Waves", "Triggers", "Under way", "Explore", "Expected")
 UNREAD = "judge: 2\ntitle: A case\nruleset: wow-7.4\nplayers: [you, opponent\nturn: you\n"
 LEFT = (
@@ -67,16 +65,6 @@ def _compare(window: MainWindow) -> None:
     explorer.branches.open(other.acts, other.text)
     wait(lambda: explorer.branches.current != MAIN)
     explorer.branch_bar.toggle_compare()
-
-
-def _elsewhere(window: MainWindow) -> None:
-    """A board under two editions, side by side."""
-    from judge_app.files.shipped import SCENARIOS
-
-    show_case(window, SCENARIOS / PARTS)
-    explorer = window.work.explorer
-    explorer.run_under()
-    wait(lambda: explorer.elsewhere.told.isVisible() and bool(explorer.elsewhere.captions[1].text()))
 
 
 def _changed(window: MainWindow) -> None:
@@ -144,7 +132,6 @@ MORE: dict[str, Scene] = {
     **{f"steps-{name.lower().replace(' ', '-')}": partial(_view, name=name) for name in VIEWS},
     "rule-over-board": _rule_over,
     "compare": _compare,
-    "other-edition": _elsewhere,
     "what-changed": _changed,
     **{f"board-{name}": partial(_board_tab, at=at) for at, name in enumerate(
         ("acts", "card", "moment", "expect", "case", "text"))},

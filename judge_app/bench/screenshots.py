@@ -21,6 +21,7 @@ from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.display import draw_without_display
 
+PARTS = Path("wow") / "601.3-taken-before-it-attacks.yaml"
 SIZE = QSize(1280, 800)
 QUESTION = "who chooses the order when two replacement modifiers compete"
 
@@ -119,6 +120,16 @@ def _glossary(window: MainWindow) -> None:
     window.reader.preview_link()
 
 
+def _editions(window: MainWindow) -> None:
+    """A board under two editions, side by side."""
+    from judge_app.files.shipped import SCENARIOS
+
+    show_case(window, SCENARIOS / PARTS)
+    explorer = window.work.explorer
+    explorer.run_under()
+    wait(lambda: explorer.elsewhere.told.isVisible() and bool(explorer.elsewhere.captions[1].text()))
+
+
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "search": _search,
     "glossary": _glossary,
@@ -126,6 +137,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "board": _board,
     "packets": _packets,
     "queues": _queues,
+    "editions": _editions,
     "scenarios": _scenarios,
     "sheet": _sheet,
     "rulings": show_log,
