@@ -100,10 +100,6 @@ class Seen:
         """The rules that were played by."""
         return self.after.ruleset
 
-    def cite(self, number: str) -> str:
-        """The full id of a rule of the book that was played by."""
-        return f"{self.ruleset.book}:{number}"
-
 
 class Expect(Node):
     """One thing that must hold when a case has run, in its `expect:` list."""
