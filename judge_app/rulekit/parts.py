@@ -13,6 +13,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Node
 from judge_app.rulekit.cases.case import GameWords
 from judge_app.rulekit.lines.saying import BoardWords
+from judge_app.rulekit.printed.printed_text import PrintedText
 from judge_app.rulekit.table.editing import Editing
 
 
@@ -58,7 +59,7 @@ class Vocabulary:
 class GameParts:
     """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first.
 
-    `saying` are the words by which its players say a board.
+    `saying` are the words by which its players say a board, `printed` is how its cards' texts are read.
     """
 
     words: tuple[GameWords, ...]
@@ -66,4 +67,5 @@ class GameParts:
     editing: Editing
     looking: Looking
     vocabulary: Vocabulary
+    printed: PrintedText = PrintedText()
     saying: BoardWords = BoardWords()

@@ -18,6 +18,7 @@ from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situat
 from judge_app.games.hearthstone.laying_out.editing import EDITING
 from judge_app.games.hearthstone.laying_out.saying import SAYING
 from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentEntry, EntityEntry, ManaEntry
+from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.values.explaining import explain, values
 from judge_app.games.hearthstone.words import base, which
 from judge_app.games.hearthstone.words.terms import KEYWORDS_MEAN, Keyword
@@ -51,5 +52,6 @@ GAME = GameParts(
         },
         (TermList("keyword", get_args(Keyword), lambda: KEYWORDS_MEAN),),
     ),
+    printed=PRINTED,
     saying=SAYING,
 )

@@ -16,6 +16,7 @@ from judge_app.games.wow.editions.early import WOW_EARLY
 from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.games.wow.laying_out.saying import SAYING
+from judge_app.games.wow.printed.printed import PRINTED
 from judge_app.games.wow.texts.keywords import told
 from judge_app.games.wow.words import base
 from judge_app.games.wow.words.terms import Duration, Keyword
@@ -48,5 +49,6 @@ GAME = GameParts(
         NOTES,
         (TermList("keyword", get_args(Keyword), told), TermList("duration", get_args(Duration), lambda: DURATIONS)),
     ),
+    printed=PRINTED,
     saying=SAYING,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
+from dataclasses import MISSING, field, fields, replace
 from functools import cache
 from typing import Any
 
@@ -43,6 +43,8 @@ class Writer:
     """What the first mention of something says in full: a target that is chosen before the text begins."""
     inside: int = 0
     spoiled: bool = False
+    said_by: Mapping[int, Any] = field(default_factory=dict)
+    """By identity: the phrase that says a node, and the joins between effects, where it isn't the canonical one."""
 
     def node(
         self, node: object, forms: Sequence[str] = (), subject: Noun = IT, mood: Mood = "", unit: Unit | None = None
@@ -73,7 +75,7 @@ class Writer:
         )
         self.inside += kind in ("amount", "condition")
         form = next((form for form in forms if form in wording.forms), "")
-        phrase = wording.forms[form] if form else wording.canonical
+        phrase = self.said_by.get(id(node)) or (wording.forms[form] if form else wording.canonical)
         said = e.tidy(line.write(phrase) if unit is None else line.amount())
         if "per" in forms and not form:
             said = f"of {said}"
@@ -87,16 +89,19 @@ class Writer:
         """An effect behind "may" or "to": without its subject where that is who may, else with "have" before it."""
         wording = wording_of(type(effect))
         assert wording is not None
-        lead = lead_of(wording.canonical)
+        phrase = self.said_by.get(id(effect)) or wording.canonical
+        lead = lead_of(phrase)
         if lead is None:
             return self.node(effect, (), outer, "bare").said
         line = _Line(self, wording, lambda name: getattr(effect, wording.names[name]), outer, "bare")
         who = line.subject = line.noun(line.value(lead.name), lead.forms)
-        rest = line.write(wording.canonical[1:])
+        rest = line.write(phrase[1:])
         return rest if who.said == outer.said else f"have {who.said} {rest.strip()}"
 
     def effects(self, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:
         """Effects as sentences, after a comma, after "may", or joined inside a sentence."""
+        if (joins := self.said_by.get(id(effects))) is not None:
+            return self.joined(effects, joins, forms, outer)
         if "then" in forms or not forms or any(form.startswith("@") for form in forms):
             said = [e.tidy(self.node(effect).said) for effect in effects]
             whole = " ".join(map(e.sentence, said))
@@ -109,6 +114,15 @@ class Writer:
             said = [e.tidy(self.node(effect).said) for effect in effects]
         self.inside -= "both" not in forms
         return "; ".join(said) if len(said) > 1 and any(map(stands_alone, said)) else e.listed(said)
+
+    def joined(self, effects: tuple[Any, ...], joins: Sequence[str], forms: Sequence[str], outer: Noun) -> str:
+        """Effects with those joins between them."""
+        who = outer if outer.person or outer.you else YOU
+        said = ""
+        for join, effect in zip(("", *joins), effects, strict=True):
+            one = self.effect(effect, who) if "may" in forms else self.node(effect).said
+            said += f"{join} {e.tidy(one)}"
+        return said
 
     def introducing(self, field: str, target: Noun, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:
         """Effects whose first mention of a target describes it; where that can't be, choosing it comes first."""

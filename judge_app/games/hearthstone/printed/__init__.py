@@ -1,0 +1,1 @@
+"""How Hearthstone prints its cards."""

@@ -1,0 +1,62 @@
+"""The layout of a printed text: its powers one by one, signs of the print taken away, the card as "this card"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judge_app.engine.syntax import Node
+from judge_app.games.hearthstone.words import powers as p
+from judge_app.rulekit.printed.printed_text import About, Line
+
+_TAG = re.compile(r"</?\w+[^<>]*>|\[x\]")
+_REMINDER = re.compile(r"\((?!\d+\)|[A-Z])[^()]*\)")
+_KEYWORDS = (
+    "Taunt|Charge|Stealth|Divine Shield|Mega-Windfury|Windfury|Immune|Poisonous|Lifesteal|Elusive|Frozen|Adapt"
+    r"|Spell Damage \+\d+|Overload: \(\d+\)|Can't attack"
+)
+_KEYWORD = re.compile(rf"({_KEYWORDS})(?:[,.]\s*|\s+(?=[A-Z(])|$)")
+_HEADINGS = "Battlecry|Deathrattle|Inspire|Combo|Secret|Quest|Enrage|Overload|Passive Hero Power|Choose One"
+_BEGINS = re.compile(
+    r"(?<=[.!'\"])\s+(?=(?:Whenever|After|At the (?:start|end)|Your|Has|Costs|Can't|Also)\b)"
+    rf"|\s+(?=(?:{_HEADINGS})\s*(?::|-))"
+)
+_OVERLOAD = re.compile(r"[\s.]*Overload: \((\d+)\)\.?")
+_THIS = "minion|weapon|spell|card|secret|hero"
+SPELLS = ("SPELL", "spell", "HERO_POWER", "hero power", "secret", "quest")
+NOT_SPELLS: tuple[type[Node], ...] = (p.SpellText,)
+"""What the text of anything but a spell or a Hero Power can't be."""
+
+
+def lines(text: str, about: About) -> list[Line]:
+    """The powers of a text in their order."""
+    plain = " ".join(_TAG.sub("", text).replace("_", " ").split())
+    plain = re.sub(r"[$#](?=\d)", "", plain)
+    spell = str(about.printed.get("type", "")) in SPELLS
+    never = () if spell else NOT_SPELLS
+    return [Line(part, said, never) for part in _powers(plain, spell) if (said := normalized(part, about)).strip(" .")]
+
+
+def _powers(plain: str, spell: bool) -> Iterator[str]:
+    """A text cut where a power begins; Overload is one wherever it stands."""
+    after = [f"Overload: ({found})" for found in _OVERLOAD.findall(plain)]
+    rest = _OVERLOAD.sub(". ", plain).strip(" .") + "." if after else plain
+    rest = re.sub(r"\.\s*\.", ".", rest)
+    while rest and (began := _KEYWORD.match(rest)) is not None:
+        yield began[1]
+        rest = rest[began.end() :].lstrip()
+    if spell and not re.match(rf"(?:{_HEADINGS})\b", rest):
+        yield rest
+    else:
+        yield from _BEGINS.split(rest)
+    yield from after
+
+
+def normalized(said: str, about: About) -> str:
+    """A power as our phrases have it."""
+    said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
+    said = re.sub(r"(?<![A-Za-z])'([^']*(?:'(?=[a-z])[^']*)*)'(?![A-Za-z])", r'"\1"', said)
+    said = _REMINDER.sub("", said)
+    if about.name:
+        said = re.sub(rf"(?<!a )(?<!an )(?<!\d )(?<!of )\b{re.escape(about.name)}\b", "this card", said)
+    return re.sub(rf"\b(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE).strip()

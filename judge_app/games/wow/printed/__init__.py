@@ -1,0 +1,1 @@
+"""How World of Warcraft TCG prints its cards."""

@@ -1,0 +1,116 @@
+"""The layout of a printed text: powers one by one, its own name as "this card", costs and arrows as we write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judge_app.games.wow.words import powers as p
+from judge_app.rulekit.printed.printed_text import About, Line
+
+_BREAK = re.compile(r"\s*(?:;|<\s*/?\s*(?:p|br)\s*/?\s*>|[\r\n]+)\s*", re.IGNORECASE)
+_TAG = re.compile(r"</?\w+[^<>]*>")
+_REMINDER = re.compile(r"\((?![\dX]+\))[^()]*\)")
+_ARROW = re.compile(r"\s*(?:->|→|>>>|==?>)\s*")
+_ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
+_SIDE = re.compile(r"\[?(FRONT|BACK)\]?\s*:\s*(?:[A-Z][\w' -]*:\s+)?", re.IGNORECASE)
+_THIS = "ability|ally|equipment|weapon|armor|item|quest|location|hero|totem|attachment|card"
+_QUEST = re.compile(r"Pay .*to complete this quest", re.IGNORECASE)
+
+RESOLVING = (p.Triggered, p.Static, p.PreventDamage, p.ReplaceDamage, p.Replace, p.EntersWith)
+"""What an ability's text can't be before the word "Ongoing": it is carried out there, and nothing of it stays."""
+STAYING = (p.WhenResolved,)
+"""What a text can't be where it stays."""
+
+
+def lines(text: str, about: About) -> list[Line]:
+    """The powers of a text in their order."""
+    parts = [part for part in _BREAK.split(text) if _TAG.sub("", part).strip(" .")]
+    is_ability = "Ability" in _types(about) and "Ally" not in _types(about)
+    ongoing = not is_ability
+    found: list[Line] = []
+    for part in _with_rewards(parts):
+        plain = " ".join(_TAG.sub("", part).split())
+        if (began := _ONGOING.match(plain)) is not None:
+            ongoing, plain = True, plain[began.end() :]
+        said = _REMINDER.sub("", plain)
+        said = normalized(said, about)
+        if not said.strip(" ."):
+            continue
+        never = STAYING if ongoing else RESOLVING
+        found += [Line(plain, one, never) for one in _keywords(said)]
+    return found
+
+
+def _types(about: About) -> str:
+    return str(about.printed.get("type", ""))
+
+
+def _with_rewards(parts: list[str]) -> Iterator[str]:
+    """A quest's price and its reward are one power."""
+    held = ""
+    for part in parts:
+        plain = _TAG.sub("", part).strip()
+        if _QUEST.search(plain) and "Reward" not in plain:
+            held = plain.rstrip(".")
+        elif held:
+            yield f"{held}. {plain}" if plain.lower().startswith("reward") else plain
+            held = ""
+        else:
+            yield part
+    if held:
+        yield held
+
+
+def _keywords(said: str) -> Iterator[str]:
+    """A line of nothing but keywords is one power each."""
+    pieces = re.split(r",\s*(?:and\s+)?", said.rstrip(". "))
+    if len(pieces) > 1 and all(re.fullmatch(r"[A-Z][A-Za-z' -]+(?: \d+)?", piece) for piece in pieces):
+        yield from pieces
+    else:
+        yield said
+
+
+def normalized(said: str, about: About) -> str:
+    """A power as our phrases have it: this card, costs in parentheses, the arrow, signs in brackets."""
+    said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
+    said = _itself(said, about)
+    said = _side(said)
+    before, arrow, after = _split_arrow(said)
+    if arrow:
+        said = f"{_costs(before)} >>> {after}"
+    said = re.sub(r"\bpay(s?) (\d+|X)\b(?! (?:less|more))", r"pay\1 (\2)", said, flags=re.IGNORECASE)
+    said = re.sub(r"\b(pays?|costs?) (\d+|X) (less|more)\b", r"\1 (\2) \3", said, flags=re.IGNORECASE)
+    said = re.sub(r"^(On your turn):? (?:Pay|pay) ", r"On your turn, pay ", said)
+    said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
+    return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
+
+
+def _side(said: str) -> str:
+    began = _SIDE.match(said)
+    return f"[{began[1].capitalize()}]: {said[began.end() :]}" if began else said
+
+
+def _split_arrow(said: str) -> tuple[str, str, str]:
+    parts = _ARROW.split(said, maxsplit=1)
+    return (parts[0], ">>>", parts[1]) if len(parts) == 2 else (said, "", "")
+
+
+def _costs(said: str) -> str:
+    """Costs before an arrow: a number is so many resources."""
+    said = re.sub(r"\[(?:Exhaust|Activate)\]", "[Activate]", said, flags=re.IGNORECASE)
+    return re.sub(r"(^|, |: )(\d+|X)(?=,|$|\s*$)", r"\1(\2)", said)
+
+
+def _itself(said: str, about: About) -> str:
+    """The card's own name, and what it calls itself, as "this card"."""
+    for name in _names(about.name):
+        said = re.sub(rf"\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
+    return re.sub(rf"\b(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
+
+
+def _names(name: str) -> list[str]:
+    """A card's name and what is left of it for short: before a comma, its first word, its words but the last."""
+    words = name.split(",")[0].split()
+    short = [name, name.split(",")[0], *(word for word in words if word[:1].isupper() and len(word) > 2)]
+    return sorted({one for one in short if one}, key=len, reverse=True)

@@ -1,0 +1,1 @@
+"""Printed text read: the phrases that write a game's words, run backwards."""

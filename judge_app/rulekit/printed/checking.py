@@ -1,0 +1,23 @@
+"""Whether a reading says what the text says: it is written by the phrases that read it, and compared word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge_app.rulekit.printed.steps import PLAIN_VERBS
+from judge_app.rulekit.printed.tokens import without_commas_before_joins, words_of
+from judge_app.rulekit.wording.writing import Writer
+
+
+def said_alike(node: object, text: str, said_by: Mapping[int, Any]) -> bool:
+    """Whether a node, written by those phrases, is that text."""
+    return plain(Writer(said_by=said_by).node(node).said) == plain(text)
+
+
+def plain(text: str) -> tuple[str, ...]:
+    """The words of a text without what makes no difference: pronouns, persons of verbs, some commas."""
+    words = [PLAIN_VERBS.get(word, word) for word in words_of(text)]
+    while words and words[-1] == ".":
+        words.pop()
+    return without_commas_before_joins(word for word in words)

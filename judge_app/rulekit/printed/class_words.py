@@ -1,0 +1,36 @@
+"""The words of one class while one of its phrases is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass
+from typing import Any
+
+from judge_app.rulekit.printed.automaton import Bindings
+from judge_app.rulekit.wording.phrase import Parts
+from judge_app.rulekit.wording.words import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    parts: Parts
+    how: str
+    around: ClassWords
+
+
+@dataclass(frozen=True, slots=True)
+class ClassWords:
+    """The words of one class while one of its phrases is compiled."""
+
+    cls: type
+    wording: Wording
+    hints: Mapping[str, Any]
+    within: tuple[str, ...] = ()
+    prefix: str = ""
+    unit: Unit | None = None
+    moody: bool = False
+
+    def says(self, name: str, value: Any) -> Bindings:
+        """That a field holds something, unless it holds that anyway."""
+        default = self.wording.defaults.get(name, MISSING)
+        return () if default is not MISSING and default == value else ((self.prefix + name, value),)

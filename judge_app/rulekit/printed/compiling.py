@@ -1,0 +1,412 @@
+"""Phrases compiled into automata: what writes a word reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import MISSING, dataclass, field, replace
+from typing import Any, Literal, get_args, get_origin
+
+from judge_app.engine.syntax import words_in
+from judge_app.rulekit.printed import amounts
+from judge_app.rulekit.printed.automaton import ITEM, JOIN, Bindings, Place, Symbol, finish
+from judge_app.rulekit.printed.building import Builder, Described, Lister
+from judge_app.rulekit.printed.class_words import ClassWords
+from judge_app.rulekit.printed.kinds import (
+    bare,
+    categories,
+    has_form,
+    hints,
+    kinds,
+    literals,
+    one_text,
+    only,
+)
+from judge_app.rulekit.printed.names import Named, capitalized
+from judge_app.rulekit.printed.steps import (
+    any_of,
+    article,
+    chain,
+    chain_with_plural,
+    joined,
+    led,
+    number,
+    owned,
+    verb,
+)
+from judge_app.rulekit.printed.tokens import words_of
+from judge_app.rulekit.wording import english as e
+from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse
+from judge_app.rulekit.wording.pieces import lead_of, text_in
+from judge_app.rulekit.wording.words import PSEUDO, Wording, wording_of
+
+Terms = Mapping[str, Callable[[str], str]]
+"""What can stand in fields that hold text, by their names: what a text says there as it is called, '' for nothing such.
+
+Elsewhere it is any name with capitals.
+"""
+
+
+@dataclass(slots=True)
+class Compiler:
+    """Makes the automata of all words that a start symbol needs."""
+
+    terms: Terms = field(default_factory=dict)
+    described: Mapping[str, type] = field(default_factory=dict)
+    """What describes a thing at its first mention, by the field of the power that it stands in."""
+    symbols: dict[Hashable, Symbol] = field(default_factory=dict)
+    waiting: list[tuple[Symbol, Callable[[Symbol], None]]] = field(default_factory=list)
+
+    def compiled(self, category: type) -> Symbol:
+        """The symbol of a category, with all that it needs."""
+        start = self.category(category)
+        while self.waiting:
+            symbol, fill = self.waiting.pop()
+            fill(symbol)
+        finish(tuple(self.symbols.values()))
+        return start
+
+    def symbol(self, key: Hashable, fill: Callable[[Symbol], None]) -> Symbol:
+        """The symbol of that key; what it says is filled in before the automata are finished."""
+        if key not in self.symbols:
+            self.symbols[key] = Symbol(key)
+            self.waiting.append((self.symbols[key], fill))
+        return self.symbols[key]
+
+    # --- what texts say ---------------------------------------------------------------------------
+
+    def category(self, category: type, form: str = "", moody: bool = False) -> Symbol:
+        """Any word of a category, or a part of words; in a form of its own where it has one of that name."""
+        return self.symbol((category, form, moody), lambda symbol: self._fill(symbol, category, form, moody))
+
+    def _fill(self, symbol: Symbol, category: type, form: str, moody: bool) -> None:
+        classes: tuple[type, ...] = tuple(words_in(category).values()) or (category,)
+        for cls in classes:
+            wording = wording_of(cls)
+            if wording is None:
+                continue
+            words = ClassWords(cls, wording, hints(cls), moody=moody)
+            phrases = (wording.forms[form],) if form in wording.forms else map(parse, wording.phrases)
+            for phrase in phrases:
+                self._phrase(symbol.start, words, phrase, form)
+            self._described(symbol.start, cls, wording)
+
+    def _phrase(self, start: Place, words: ClassWords, phrase: Parts, form: str) -> None:
+        if words.moody and lead_of(phrase) is None:
+            return
+        end = Place()
+        end.ends(Builder(words.cls, words.wording, phrase))
+        start.says((), self.parts(phrase, end, words))
+        if form == "may" and (lead := lead_of(phrase)) is not None:
+            rest = self.parts(phrase[1:], end, words)
+            after = self.slot(lead, rest, words)
+            start.word("have", after)
+
+    def _described(self, start: Place, cls: type, wording: Wording) -> None:
+        """What is introduced by a field of the power is described there as that field is, with an article."""
+        if not wording.introduced_by:
+            return
+        name = wording.introduced_by
+        of = self.described.get(name)
+        if of is None:
+            return
+        end = Place()
+        end.ends(lambda said: Described(name, dict(said)["by"], cls()))
+        after = Place()
+        after.call(self.category(of), lambda value: (("by", value),), end)
+        start.word("a", after)
+
+    # --- parts of a phrase ------------------------------------------------------------------------
+
+    def parts(self, parts: Parts, end: Place, words: ClassWords) -> Place:
+        """Where those parts begin, which go on at a place."""
+        for part in reversed(parts):
+            end = self.part(part, end, words)
+        return end
+
+    def part(self, part: Part, end: Place, words: ClassWords) -> Place:
+        """Where one part begins."""
+        if isinstance(part, Text):
+            return chain(part.said, end)
+        if isinstance(part, Verb):
+            return verb(part.third, end, words.moody)
+        if isinstance(part, Maybe):
+            return self.maybe(part, end, words)
+        if isinstance(part, Several):
+            return self.several(part, end, words)
+        if isinstance(part, Compound):
+            return self.compound(part, end, words)
+        return self.slot(part, end, words)
+
+    def maybe(self, part: Maybe, end: Place, words: ClassWords) -> Place:
+        """An optional part: said or not, which a field knows."""
+        start, name = Place(), part.asks.rstrip("+")
+        if name in PSEUDO and words.unit is not None:
+            said = part.yes if (words.unit.how in "*#%") != part.denied else part.no
+            return self.parts(said, end, words)
+        yes, no = (self.parts(side, end, words) for side in (part.yes, part.no))
+        one = only(words.hints.get(name)) if not part.asks.endswith("+") else None
+        asks_bool = bare(words.hints.get(name)) is bool
+        if name and asks_bool:
+            start.says(words.says(name, not part.denied), yes)
+            start.says(words.says(name, part.denied), no)
+        elif name and one is not None and not part.denied:
+            start.says(words.says(name, one), yes)
+            start.says((), no)
+        else:
+            start.says((), yes)
+            start.says((), no)
+        return start
+
+    def several(self, part: Several, end: Place, words: ClassWords) -> Place:
+        """Any of the parts in their order, with commas or the joining word between them."""
+        after_some = end
+        nothing_yet = Place()
+        for inner in reversed(part.parts):
+            here = self.parts(inner, after_some, words)
+            first, more = Place(), Place()
+            first.says((), here)
+            first.says((), nothing_yet)
+            more.says((), joined(here, part.word))
+            more.says((), after_some)
+            nothing_yet, after_some = first, more
+        return nothing_yet
+
+    def compound(self, part: Compound, end: Place, words: ClassWords) -> Place:
+        """Items of each field in turn; the default noun where none is said."""
+        some, none = end, Place()
+        if part.default:
+            none = chain_with_plural(part.default, end)
+        else:
+            none.says((), end)
+        for name in reversed(part.names):
+            here, first = self.items(name, part.forms, some, words), Place()
+            first.says((), here)
+            first.says((), none)
+            more = Place()
+            more.says((), here)
+            more.says((), some)
+            some, none = more, first
+        if "an" in part.forms:
+            return article(none)
+        return none
+
+    def items(self, name: str, forms: tuple[str, ...], end: Place, words: ClassWords) -> Place:
+        """What one field of a compound noun holds: its items with "or" or "and" between them."""
+        hint = bare(words.hints[name])
+        rows = words.wording.tables.get(name, {})
+        if get_origin(hint) is not tuple:
+            return self.slot(Slot(name, (*forms, "s")), end, words)
+        symbol = self.listed(name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
+        start = Place()
+        start.call(symbol, lambda value: words.says(name, value), end)
+        return start
+
+    # --- slots ------------------------------------------------------------------------------------
+
+    def slot(self, slot: Slot, end: Place, words: ClassWords) -> Place:
+        """What a field holds, in the form that its slot asks for."""
+        name = slot.name.partition(".")[0]
+        if name in PSEUDO and words.unit is not None and name not in words.wording.names:
+            return amounts.pseudo(self, name, end, words)
+        if slot.unit is not None:
+            return amounts.so_much(self, slot, end, words)
+        if "their" in slot.forms or "they" in slot.forms:
+            said = ("its", "your") if "their" in slot.forms else ("it", "you")
+            return any_of(said, end)
+        rows = words.wording.tables.get(slot.name)
+        hint = words.hints.get(name)
+        is_list = get_origin(bare(hint)) is tuple
+        if rows is not None and slot.name not in words.within and not is_list:
+            return self.rows(slot, rows, end, words)
+        start = Place()
+        if "'s" in slot.forms:
+            self.possessive(start, name, hint, slot, end, words)
+        else:
+            self.plain(start, name, hint, slot.forms, end, words)
+        if words.wording.defaults.get(name, MISSING) in (None, "", ()):
+            start.says((), end)
+        return start
+
+    def rows(self, slot: Slot, rows: Mapping[Any, Parts], end: Place, words: ClassWords) -> Place:
+        """By the table of a field: what stands there for each thing that it may hold."""
+        start, name = Place(), slot.name.partition(".")[0]
+        inside = replace(words, within=(*words.within, slot.name))
+        after = owned(end) if "'s" in slot.forms else end
+        for value, parts in rows.items():
+            said = () if value is ... or value is None else words.says(name, value)
+            here = self.parts(parts, after, inside)
+            if any(form in ("a", "an") for form in slot.forms):
+                here = article(here)
+            if value is not ... and parts == ():
+                start.says((), end)
+            else:
+                start.says(said, here)
+        if ... not in rows:
+            left = [one for one in literals(words.hints.get(name)) if one not in rows]
+            if left or not literals(words.hints.get(name)):
+                self.plain(start, name, words.hints.get(name), slot.forms, after, inside, tuple(left))
+        return start
+
+    def possessive(self, start: Place, name: str, hint: Any, slot: Slot, end: Place, words: ClassWords) -> None:
+        """Whose something is: a name with its ending, or the pronoun."""
+        forms = tuple(form for form in slot.forms if form != "'s")
+        self.plain(start, name, hint, forms, owned(end), words)
+        for category in categories(hint):
+            for cls in words_in(category).values():
+                wording = wording_of(cls)
+                said = words_of(wording.canonical[0].said) if wording and one_text(wording) else ()  # type: ignore[union-attr]
+                for own, whose in (("you", "your"), ("it", "its")):
+                    if said == (own,):
+                        start.says(words.says(name, cls()), chain(whose, end))
+
+    def plain(
+        self, start: Place, name: str, hint: Any, forms: tuple[str, ...], end: Place, words: ClassWords,
+        only: tuple[Any, ...] = (),
+    ) -> None:  # fmt: skip
+        """What a field holds, by its kind."""
+        for kind in kinds(hint):
+            here = Place()
+            if get_origin(kind) is tuple:
+                style = _style(forms)
+                symbol = self.listed(name, get_args(kind)[0], forms, style, words, words.wording.tables.get(name, {}))
+                here.call(symbol, lambda value: words.says(name, value), end)
+                if any(form in ("pay", "pays", "may") for form in forms):
+                    lead = Place()
+                    lead.says((), here)
+                    lead.word("pay", here)
+                    lead.word("pays", here)
+                    here = lead
+            else:
+                self.item(here, kind, forms, lambda value: words.says(name, value), end, words, name, only)
+            start.says((), led(here, forms))
+
+    def item(
+        self, here: Place, kind: Any, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place,
+        words: ClassWords, name: str, only: tuple[Any, ...] = (),
+    ) -> None:  # fmt: skip
+        """One thing of a kind."""
+        if get_origin(kind) is Literal:
+            said = only or tuple(one for one in get_args(kind) if isinstance(one, str) and one)
+            here.call(self.closed(said, forms), bind, end)
+        elif kind is int:
+            number(here, bind, end, "signed" in forms)
+        elif kind is str:
+            known = self.terms.get(name, capitalized)
+            here.name(Named(known, bind, text_in("", tuple(f for f in forms if f in ("icon", "non")))), end)
+        elif isinstance(kind, type) and kind is not bool and (words_in(kind) or wording_of(kind)):
+            self.node(here, kind, forms, bind, end)
+
+    def node(
+        self, here: Place, kind: type, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place
+    ) -> None:
+        """A word in the place of a slot."""
+        own = next((form for form in forms if has_form(kind, form)), "")
+        moody = "subject_may" in forms
+        form = "may" if "may" in forms else own
+        symbol = self.category(kind, form, moody)
+        if "quoted" in forms or "sentence" in forms:
+            stop = Place()
+            close = chain('"', end) if "quoted" in forms else end
+            stop.says((), close)
+            stop.word(".", close)
+            inside = Place()
+            inside.call(symbol, bind, stop)
+            here.says((), chain('"', inside) if "quoted" in forms else inside)
+        elif "be" in forms:
+            here.call(symbol, bind, end)
+            bare = self.symbol((kind, "headless"), lambda made: self._headless(made, kind))
+            here.call(bare, bind, end)
+        else:
+            here.call(symbol, bind, end)
+
+    def _headless(self, symbol: Symbol, kind: type) -> None:
+        """A description without its noun, as it stands after "is"."""
+        wording = wording_of(kind)
+        assert wording is not None
+        phrase = tuple(replace(part, default="") if isinstance(part, Compound) else part for part in wording.canonical)
+        end = Place()
+        end.ends(Builder(kind, wording, wording.canonical))
+        symbol.start.says((), self.parts(phrase, end, ClassWords(kind, wording, hints(kind))))
+
+    def closed(self, said: tuple[str, ...], forms: tuple[str, ...]) -> Symbol:
+        """One of a closed list of terms, in the form that is asked for; in the plural as well."""
+        forms = tuple(form for form in forms if form in ("icon", "non", "run"))
+
+        def fill(symbol: Symbol) -> None:
+            for term in said:
+                end = Place()
+                end.ends(lambda _, term=term: term)  # type: ignore[misc]
+                told = text_in(term, forms)
+                for form in dict.fromkeys((told, e.plural(told)) if not forms else (told,)):
+                    symbol.start.says((), chain(form, end))
+
+        return self.symbol(("closed", said, forms), fill)
+
+    # --- lists ------------------------------------------------------------------------------------
+
+    def listed(
+        self, name: str, kind: Any, forms: tuple[str, ...], style: str, words: ClassWords, rows: Mapping[Any, Parts]
+    ) -> Symbol:
+        """Several things of a kind, joined as the slot says."""
+        key = ("list", name, kind, forms, style, words.cls if rows or words.prefix else None, words.prefix)
+
+        def fill(symbol: Symbol) -> None:
+            some, build = Place(), Lister(style)
+            some.ends(build)
+            item = Place()
+            plain = tuple(form for form in forms if form not in ("and", "or", "pay", "pays", "joined", "run"))
+            bare = replace(words, prefix="", unit=None)
+            if rows:
+                for value, parts in rows.items():
+                    if value is not ... and value is not None:
+                        inside = replace(bare, within=(*bare.within, name))
+                        item.says(((ITEM, value),), self.parts(parts, some, inside))
+                        self._plural_row(item, value, parts, some)
+            left = tuple(one for one in literals(kind) if one not in rows) if rows else ()
+            if not rows or (left and ... not in rows):
+                for one in kinds(kind):
+                    target = article(item_place := Place()) if "a" in forms else (item_place := Place())
+                    self.item(item_place, one, plain, lambda value: ((ITEM, value),), some, bare, name, left)
+                    item.says((), target)
+            if style == "run" and get_origin(kind) is Literal:
+                self._run(item, get_args(kind), some)
+            symbol.start.says((), item)
+            for separator in _SEPARATORS[style]:
+                some.says(((JOIN, separator),), chain(separator, item) if separator else item)
+
+        return self.symbol(key, fill)
+
+    def _plural_row(self, item: Place, value: Any, parts: Parts, some: Place) -> None:
+        if len(parts) == 1 and isinstance(parts[0], Text):
+            item.says(((ITEM, value),), chain(e.plural(parts[0].said), some))
+
+    def _run(self, item: Place, said: tuple[str, ...], some: Place) -> None:
+        """Two terms as one word."""
+        for one in said:
+            for other in said:
+                if one != other:
+                    item.says(((ITEM, one), (ITEM, other)), chain(one + other, some))
+
+
+_SEPARATORS: Mapping[str, tuple[str, ...]] = {
+    "or": (",", "or", ", or", "and", "and / or", ", and"),
+    "and": (",", "and", ", and", "or", ", or", "and / or", ";", "; and"),
+    "/": ("/",),
+    ",": (",",),
+    "joined": ("",),
+    "run": (),
+    "plus": ("plus",),
+    ";or": ("; or", ";"),
+    "sentences": (".", "and", ", then", ", and", ", and then", "and then", ". then"),
+}
+
+
+def _style(forms: tuple[str, ...]) -> str:
+    for form in forms:
+        if form in ("/", ",", "joined", "run", "plus", ";or"):
+            return form
+    if "then" in forms or any(form.startswith("@") for form in forms):
+        return "sentences"
+    return (
+        "and" if any(form in ("and", "or", "and/or", "may", "both", "pay", "pays") for form in forms) else "sentences"
+    )

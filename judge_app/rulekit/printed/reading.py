@@ -1,0 +1,143 @@
+"""A printed text read: the script, what it says in our words, and what wasn't understood."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import Node, walk
+from judge_app.rulekit.printed.automaton import Symbol
+from judge_app.rulekit.printed.building import Described
+from judge_app.rulekit.printed.chart import Chart, TooMany
+from judge_app.rulekit.printed.checking import said_alike
+from judge_app.rulekit.printed.compiling import Compiler
+from judge_app.rulekit.printed.printed_text import About, Line, PrintedText
+from judge_app.rulekit.printed.tokens import tokens_of
+from judge_app.rulekit.wording import write
+
+LONGEST = 400
+"""A power of more words than that isn't read: no card has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One power of a text.
+
+    `powers` are what it was read as, () where it wasn't understood. `canonical` is what they say in the game's own
+    words, `died` the text from where the reading broke off, `options` the readings where there are several.
+    """
+
+    printed: str
+    powers: tuple[Node, ...] = ()
+    canonical: str = ""
+    died: str = ""
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says, clause by clause in printed order."""
+
+    clauses: tuple[Clause, ...]
+    powers: tuple[Node, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether every clause was understood, in one way."""
+        return all(clause.powers for clause in self.clauses)
+
+    @property
+    def canonical(self) -> tuple[str, ...]:
+        """What was understood, in the game's own words."""
+        return tuple(map(write, self.powers))
+
+    @property
+    def not_understood(self) -> tuple[str, ...]:
+        """The clauses that weren't understood, as they are printed."""
+        return tuple(clause.printed for clause in self.clauses if not clause.powers)
+
+
+class Reader:
+    """Reads the printed texts of one game."""
+
+    def __init__(self, printed: PrintedText) -> None:
+        self.printed = printed
+
+    @cached_property
+    def _symbol(self) -> Symbol:
+        return Compiler(self.printed.terms, self.printed.described).compiled(self.printed.power)
+
+    def read(self, text: str, about: About) -> Reading:
+        """A text read. Nothing is guessed: what can be read in two ways, or not to its end, isn't understood."""
+        clauses = tuple(self.clause(line) for line in self.printed.lines(text, about))
+        powers = tuple(power for clause in clauses for power in clause.powers)
+        return Reading(clauses, self.printed.joined(powers))
+
+    def clause(self, line: Line) -> Clause:
+        """One power read."""
+        tokens = tokens_of(line.said)
+        while tokens and tokens[-1].said == ".":
+            tokens = tokens[:-1]
+        if not tokens or len(tokens) > LONGEST:
+            return Clause(line.printed, died=line.said)
+        chart = Chart(line.said, tokens)
+        try:
+            found = [power for one in chart.readings(self._symbol) if (power := _introduced(one, chart)) is not None]
+        except TooMany:
+            found = []
+        found = [power for power in found if type(power) not in line.never]
+        found = [power for power in found if said_alike(power, line.said, chart.built)]
+        told: dict[str, Node] = {}
+        for power in sorted(found, key=_size):
+            told.setdefault(write(power), power)
+        if len(told) == 1:
+            ((canonical, power),) = told.items()
+            return Clause(line.printed, (power,), canonical)
+        at = min(chart.farthest, len(tokens) - 1)
+        return Clause(line.printed, died=line.said[tokens[at].start :], options=tuple(told))
+
+
+def _size(power: Node) -> int:
+    return sum(1 for _ in walk(power))
+
+
+def _introduced(power: Any, chart: Chart) -> Node | None:
+    """A power with what its text describes put into the field that says so; None where that can't be."""
+    described: list[Described] = []
+    made = _replaced(power, described, chart.built)
+    if not described:
+        return made  # type: ignore[no-any-return]
+    names = {one.field for one in described}
+    if len(described) > 1 or len(names) > 1 or not hasattr(made, described[0].field):
+        return None
+    if getattr(made, described[0].field) is not None:
+        return None
+    whole = replace(made, **{described[0].field: described[0].by})
+    if (phrase := chart.built.get(id(made))) is not None:
+        chart.built[id(whole)] = phrase
+    chart.kept.extend((made, whole))
+    return whole  # type: ignore[no-any-return]
+
+
+def _replaced(part: Any, described: list[Described], built: dict[int, Any]) -> Any:
+    """A part of a script with every description replaced by what it means; each is told."""
+    if isinstance(part, Described):
+        described.append(part)
+        return part.means
+    if isinstance(part, tuple):
+        made: Any = tuple(_replaced(one, described, built) for one in part)
+        if all(one is other for one, other in zip(made, part, strict=True)):
+            return part
+    elif is_dataclass(part) and not isinstance(part, type):
+        held = {own.name: getattr(part, own.name) for own in fields(part)}
+        new = {name: _replaced(value, described, built) for name, value in held.items()}
+        if all(new[name] is held[name] for name in held):
+            return part
+        made = replace(part, **new)
+    else:
+        return part
+    if id(part) in built:
+        built[id(made)] = built[id(part)]
+    return made
