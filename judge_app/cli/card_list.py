@@ -1,20 +1,24 @@
-"""`judge cards`: find them; `judge cards coverage`."""
+"""`judge cards`: find them; `import`, `lists` and `remove` of lists of them; `coverage`."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.table import Column, Table
 from rich.text import Text
 from typer.core import TyperGroup
 
 from judge_app.cli.app import app
-from judge_app.cli.output import On, clear_errors, fail, known_ruleset, out, print_json, progress_bar
-from judge_app.files.problems import listed, nearest
+from judge_app.cli.output import On, clear_errors, err, fail, harmless, known_ruleset, out, print_json, progress_bar
+from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.games.index import games
 from judge_app.services.card_search import CardHit, NotUnderstood, search_cards
 from judge_app.services.each import place_at
+from rules_db.card_lists.model import CardList
 
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 EVERY = 100_000
 NEAREST = 5
 
@@ -89,6 +93,72 @@ def _print_list(hits: list[CardHit], *, with_text: bool) -> None:
     for hit in hits:
         line = Text(" · ".join(hit.lines) if with_text else hit.name)
         out.print(line.append(f"   {hit.game}", style="dim") if several else line)
+
+
+@card_commands.command("import")
+def take_in(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="TSV, CSV or JSON.")],
+    game: Annotated[str, typer.Option(metavar="GAME", help="wow, hearthstone, fab, invasion.")],
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the list is called; else as its file.")] = "",
+    column: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHAT=COLUMN", help='Which column holds what: cost="Mana cost". May stand several times.'),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Keep a list of cards, in place of the one of that name. Rows that are broken are told, the others kept.
+
+    What is said of columns is remembered for lists with the same header.
+    """
+    from judge_app.services.card_lists.importing import import_list
+
+    with clear_errors(), progress_bar() as report:
+        found = import_list(file, game, name, column or (), report)
+    for line in found.told_broken():
+        err.print(harmless(line), markup=False, style="yellow")
+    if as_json:
+        broken = [{"line": each.line, "why": each.message} for each in found.broken]
+        columns = dict(found.columns)
+        print_json({**_list_json(found.kept), "printings": found.printings, "columns": columns, "broken": broken})
+        return
+    for line in found.told():
+        out.print(harmless(line), markup=False)
+
+
+@card_commands.command("lists")
+def show_lists(as_json: AsJson = False) -> None:
+    """The lists of cards that were imported."""
+    from judge_app.services.card_lists.games import titles
+    from rules_db.card_lists.kept import card_lists
+
+    damaged: list[Mistake] = []
+    lists = card_lists(damaged)
+    if as_json:
+        print_json([_list_json(one) for one in lists])
+    elif lists:
+        table = Table("list", "game", Column("cards", justify="right"), "from", "imported", box=None, pad_edge=False)
+        for one in lists:
+            told = one.name, titles().get(one.game, one.game), f"{one.cards:,}", one.source, one.imported
+            table.add_row(*(Text(harmless(each)) for each in told))
+        out.print(table)
+    else:
+        out.print("No list of cards was imported yet: judge cards import FILE --game GAME", markup=False)
+    if damaged:
+        err.print(harmless(str(BadInput(damaged))), markup=False, style="yellow")
+
+
+@card_commands.command("remove")
+def take_away(name: Annotated[str, typer.Argument(metavar="NAME", help="As `judge cards lists` has it.")]) -> None:
+    """Take an imported list of cards away; the file that it came from stays."""
+    from rules_db.card_lists.kept import remove
+
+    with clear_errors():
+        gone = remove(name)
+    out.print(harmless(f"Removed the list {gone}"), markup=False)
+
+
+def _list_json(one: CardList) -> dict[str, Any]:
+    return {"list": one.name, "game": one.game, "cards": one.cards, "source": one.source, "imported": one.imported}
 
 
 @card_commands.command("coverage")

@@ -95,6 +95,15 @@ TYPED_CARDS = Limit(
 )
 DROPPED_BYTES = Limit("bytes of cards that are dropped", 1 * MB, TOO_LARGE)
 
+LIST_BYTES = Limit("bytes of a list of cards", 100 * MB, TOO_LARGE)
+LIST_ROWS = Limit("rows of a list of cards", 200_000, "it has more than {most} rows; is it a list of cards?")
+LIST_COLUMNS = Limit("columns of a list of cards", 200, "it has {there} columns; at most {most} are read")
+PRINTED_SIGNS = Limit(
+    "signs of what is printed in one place of a card", 10_000, "has {there} signs; at most {most} are read"
+)
+CARD_NAME_SIGNS = Limit("signs of a card's name in a list", 200, "has {there} signs; a name has at most {most}")
+LIST_NAME_SIGNS = Limit("signs of the name of a list of cards", 80, "it has {there} signs; at most {most} are taken")
+
 RECORD_SIGNS = Limit(
     "signs of a record of the log: a long case with every note is far below",
     2_000_000,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import field
 from typing import Any
 
 from judge_app.engine.characteristics import Contribution
@@ -55,11 +56,29 @@ class Vocabulary:
     terms: tuple[TermList, ...] = ()
 
 
+def _no_entry(row: Mapping[str, str]) -> dict[str, Any]:
+    """What no game is played of can't be laid down."""
+    raise ValueError(f"nothing is known of what is printed on {row.get('name', 'it')}")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedColumns:
+    """How players' lists write a game's cards.
+
+    `called` are the names that columns may have for what is printed, beside the usual ones. `entry(row)` makes of what
+    is printed, by those names, what a case's `cards:` takes; it raises ValueError with why some row is none.
+    """
+
+    called: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    entry: Callable[[Mapping[str, str]], dict[str, Any]] = _no_entry
+
+
 @dataclass(frozen=True, slots=True)
 class GameParts:
     """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first.
 
-    `saying` are the words by which its players say a board, `printed` is how its cards' texts are read.
+    `saying` are the words by which its players say a board, `printed` is how its cards' texts are read, `columns` how
+    players' lists write its cards.
     """
 
     words: tuple[GameWords, ...]
@@ -69,3 +88,4 @@ class GameParts:
     vocabulary: Vocabulary
     printed: PrintedText = PrintedText()
     saying: BoardWords = BoardWords()
+    columns: PrintedColumns = PrintedColumns()

@@ -18,6 +18,7 @@ from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situat
 from judge_app.games.hearthstone.laying_out.editing import EDITING
 from judge_app.games.hearthstone.laying_out.saying import SAYING
 from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentEntry, EntityEntry, ManaEntry
+from judge_app.games.hearthstone.printed.columns import COLUMNS
 from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.values.explaining import explain, values
 from judge_app.games.hearthstone.words import base, which
@@ -54,4 +55,5 @@ GAME = GameParts(
     ),
     printed=PRINTED,
     saying=SAYING,
+    columns=COLUMNS,
 )

@@ -16,6 +16,7 @@ from judge_app.games.wow.editions.early import WOW_EARLY
 from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.games.wow.laying_out.saying import SAYING
+from judge_app.games.wow.printed.columns import COLUMNS
 from judge_app.games.wow.printed.printed import PRINTED
 from judge_app.games.wow.texts.keywords import told
 from judge_app.games.wow.words import base
@@ -51,4 +52,5 @@ GAME = GameParts(
     ),
     printed=PRINTED,
     saying=SAYING,
+    columns=COLUMNS,
 )

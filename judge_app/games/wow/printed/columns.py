@@ -1,0 +1,131 @@
+"""How lists of cards write what is printed on a card, and the card's entry made of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from judge_app.games.wow.words.terms import CardType, DamageType
+from judge_app.rulekit.parts import PrintedColumns
+
+TEXT = "text"
+CALLED: Mapping[str, tuple[str, ...]] = {
+    "class icons": ("classes", "class icons", "class restriction", "usable by"),
+    "damage type": ("damage type", "attack type", "atk type", "dmg type"),
+    "strike cost": ("strike cost", "strike"),
+    "subtypes": ("subtypes", "subtype", "tags", "traits"),
+    "instant": ("instant", "speed"),
+    "profession": ("profession", "professions"),
+    "second class": ("class2", "class 2", "second class"),
+}
+"""What stands on a card of this game alone, with the names that columns have for it."""
+
+NUMBERS = {"attack": "ATK", "health": "health", "defense": "DEF", "strike cost": "strike cost"}
+"""What is a number on a card, with the name that entries have for it."""
+
+MASTER = "Master "
+ONGOING = re.compile(r"\bOngoing\b(?!\s+abilit)")
+UNIQUE = "Unique"
+BOTH, SIDES = "both", ("Alliance", "Horde")
+RESTRICTED = re.compile(r"(.+?)\s*\((\d+)\)")
+HERO_REQUIRED = re.compile(r"<b>\s*([A-Z][A-Za-z ]+?) Hero Required\s*</b>")
+TALENT = "Talent"
+SEPARATORS = re.compile(r"[,;/]")
+GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def entry(row: Mapping[str, str]) -> dict[str, Any]:
+    """What a case's `cards:` takes of what is printed. Raises ValueError where a type isn't one of the game's."""
+    said = row.get("type", "")
+    master = said.startswith(MASTER)
+    types = _types(said.removeprefix(MASTER))
+    found: dict[str, Any] = {"type": types if len(types) > 1 else types[0], **_cost(row.get("cost", ""))}
+    subtypes = _parts(row.get("subtypes", ""))
+    flags = {
+        "master": master,
+        "unique": UNIQUE in subtypes,
+        "instant": row.get("instant", "").casefold() in ("instant", "yes", "true", "1"),
+        "ongoing": types == ["Ability"] and bool(ONGOING.search(row.get(TEXT, ""))),
+    }
+    found |= {name: True for name, is_so in flags.items() if is_so}
+    found |= _icons(row, types)
+    found |= _talent(row, types, subtypes)
+    found |= _type_line(row, [subtype for subtype in subtypes if subtype not in (UNIQUE, found.get("talent"))], found)
+    found |= _numbers(row)
+    return found | ({TEXT: row[TEXT]} if row.get(TEXT) else {})
+
+
+def _types(said: str) -> list[str]:
+    """The card types. Raises ValueError for what is none."""
+    known = {type_.casefold(): type_ for type_ in get_args(CardType)}
+    words = said.replace("/", " ").replace(",", " ").casefold().split()
+    if not words or not all(word in known for word in words):
+        raise ValueError(f'a card of the type "{said}" can\'t be laid down here')
+    return [known[word] for word in dict.fromkeys(words)]
+
+
+def _cost(said: str) -> dict[str, Any]:
+    """A cost: a number, or X with what is paid beside it."""
+    number = re.search(r"\d+", said)
+    if not said:
+        return {}
+    found: dict[str, Any] = {"cost": int(number[0]) if number else 0}
+    if "-" in said or (not number and "x" not in said.casefold()):
+        raise ValueError(f'the cost "{said}" can\'t be paid here')
+    return found | ({"cost has X": True} if "x" in said.casefold() else {})
+
+
+def _icons(row: Mapping[str, str], types: Sequence[str]) -> dict[str, Any]:
+    """The class icons, for a hero its class; the faction icons."""
+    classes = [GLUED.sub(" ", name) for name in _parts(row.get("class icons", ""))]
+    if not classes and "Hero" in types:
+        classes = _classes(row)
+    factions = [side for side in SIDES if row.get("faction", "").casefold() in (side.casefold(), BOTH)]
+    found: dict[str, Any] = {"class": _one_or_all(classes)} if classes else {}
+    return found | ({"faction": _one_or_all(factions)} if factions else {})
+
+
+def _talent(row: Mapping[str, str], types: Sequence[str], subtypes: list[str]) -> dict[str, Any]:
+    """A hero's talent spec; of another card the one that it asks for."""
+    if "Hero" in types and subtypes and "master" not in row:
+        return {"talent": subtypes[0]}
+    asked = HERO_REQUIRED.search(row.get(TEXT, ""))
+    return {"talent": asked[1]} if asked and TALENT in subtypes else {}
+
+
+def _type_line(row: Mapping[str, str], subtypes: Sequence[str], found: Mapping[str, Any]) -> dict[str, Any]:
+    """The other words of the type line, those with a number in parentheses apart."""
+    words = [*_parts(row.get("race", "")), *_classes(row), *_parts(row.get("profession", ""))]
+    limited = [(subtype, RESTRICTED.fullmatch(subtype)) for subtype in subtypes]
+    tags = dict.fromkeys([*words, *(subtype for subtype, held in limited if not held)])
+    counted = [(held[1], int(held[2])) for _, held in limited if held]
+    restrictions = [{"tag": tag, "most": most} if most != 1 else {"tag": tag} for tag, most in counted]
+    told: dict[str, Any] = {"tags": list(tags)} if tags else {}
+    return told | ({"restrictions": restrictions} if restrictions else {})
+
+
+def _numbers(row: Mapping[str, str]) -> dict[str, Any]:
+    """The numbers in the corners, and the type of the damage."""
+    found: dict[str, Any] = {
+        name: int(row[column]) for column, name in NUMBERS.items() if row.get(column, "").strip().isdecimal()
+    }
+    known = get_args(DamageType)
+    kinds = [kind for kind in map(str.casefold, _parts(row.get("damage type", ""))) if kind in known]
+    return found | ({"damage type": _one_or_all(kinds)} if kinds else {})
+
+
+def _classes(row: Mapping[str, str]) -> list[str]:
+    """The classes on the type line."""
+    return [*_parts(row.get("class", "")), *_parts(row.get("second class", ""))]
+
+
+def _parts(said: str) -> list[str]:
+    return [part.strip() for part in SEPARATORS.split(said) if part.strip()]
+
+
+def _one_or_all(words: Sequence[str]) -> Any:
+    return words[0] if len(words) == 1 else list(words)
+
+
+COLUMNS = PrintedColumns(CALLED, entry)
