@@ -16,9 +16,9 @@ from judge_app.engine.rules import Rule, Table
 from judge_app.engine.tables import Called
 from judge_app.scenario.games import RULESETS
 
-NOT_PLAYED = ("cases", "editing", "events", "laying_out", "words")
-"""The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited,
-what words and events are called."""
+NOT_PLAYED = ("cases", "editing", "events", "laying_out", "printed", "words")
+"""The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited, how cards
+are printed, what words and events are called."""
 
 
 def module_tables() -> Iterator[str]:
