@@ -43,7 +43,7 @@ def show_cards(
         list[str] | None, typer.Argument(help="Its name, or words of its text; also filters: type:minion cost:3-5.")
     ] = None,
     ruleset: Annotated[str, typer.Option(metavar="NAME", help="Only this ruleset's.", callback=known_ruleset)] = "",
-    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone.")] = "",
+    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone, fab, invasion.")] = "",
     type_: Annotated[str, typer.Option("--type", help="minion, ally, spell ...")] = "",
     cost: Annotated[str, typer.Option(help="A number or a range: 3, <=3, 5+, 3-5.")] = "",
     attack: Annotated[str, typer.Option(help="Attack or ATK, likewise.")] = "",
@@ -54,6 +54,8 @@ def show_cards(
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:
     """Find cards of all games by name, words of the text or what is printed on them; one alone is shown whole.
+
+    Those of imported lists are found with the library's, and told with their list.
 
     `judge cards coverage` says which stand in a case.
     """
@@ -71,7 +73,7 @@ def show_cards(
         raise fail(f'There is no card for "{typed}"{near}.')
     named = [hit for hit in sure if hit.name.casefold() == typed.casefold()]
     if as_json:
-        print_json([{"name": hit.name, "game": hit.game, "text": list(hit.lines)} for hit in sure])
+        print_json([_hit_json(hit) for hit in sure])
     elif named or len(sure) == 1:
         _print_whole(named or sure)
     else:
@@ -82,17 +84,23 @@ def _print_whole(hits: list[CardHit]) -> None:
     """Each card's text, with its game where there are several."""
     for hit in hits:
         for line in hit.lines:
-            out.print(line, markup=False)
+            out.print(harmless(line), markup=False)
         if len(hits) > 1:
             out.print(hit.game, markup=False, style="dim")
 
 
 def _print_list(hits: list[CardHit], *, with_text: bool) -> None:
-    """A line a card: its name, or what its first line says, and its game where there are several."""
-    several = len({hit.game for hit in hits}) > 1
+    """A line a card: its name, or what its first line says, and its game and list where there are several."""
+    several = len({hit.where for hit in hits}) > 1
     for hit in hits:
-        line = Text(" · ".join(hit.lines) if with_text else hit.name)
-        out.print(line.append(f"   {hit.game}", style="dim") if several else line)
+        lines = hit.lines[:-1] if hit.lists else hit.lines
+        line = Text(harmless(" · ".join(lines) if with_text else hit.name))
+        out.print(line.append(harmless(f"   {hit.where}"), style="dim") if several or hit.lists else line)
+
+
+def _hit_json(hit: CardHit) -> dict[str, Any]:
+    lists = [{"list": one.name, "source": one.source} for one in hit.lists]
+    return {"name": hit.name, "game": hit.game, "text": list(hit.lines), **({"lists": lists} if lists else {})}
 
 
 @card_commands.command("import")

@@ -1,4 +1,7 @@
-"""Finding cards by what comes to mind: their name, also mistyped, words of their text, and what is printed on them."""
+"""Finding cards by what comes to mind: their name, also mistyped, words of their text, and what is printed on them.
+
+Those of the library are looked through here, those of imported lists by their own index (`rules_db/card_lists`).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,12 @@ from judge_app.files.limits import QUERY_SIGNS
 from judge_app.files.problems import listed, nearest
 from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
+from judge_app.services.card_lists.games import titles
+from judge_app.services.card_lists.telling import told
 from judge_app.services.cases import cards
+from rules_db.card_lists import finding
+from rules_db.card_lists.finding import called
+from rules_db.card_lists.model import CardList
 
 IN_TEXT = 6
 """How well a card fits whose text has the words; the better it fits, the less."""
@@ -28,9 +36,6 @@ VALUE = re.compile(r"(<=|>=|<|>|=)?(-?\d+)|(\d+)(\+)|(\d+)-(\d+)")
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt, "=": operator.eq, "+": operator.ge,
 }  # fmt: skip
-OTHERWISE = {"atk": "attack", "def": "defense", "hp": "health"}
-"""What a filter, or what is printed on a card, is called here where it is called otherwise too."""
-
 Test = Callable[[str, Card], bool]
 
 
@@ -41,12 +46,21 @@ class NotUnderstood(ValueError):
 @dataclass(frozen=True, slots=True)
 class CardHit:
     """A card that fits, with its text in lines and the game that it belongs to. It is not `sure` where only its name
-    is like what was typed."""
+    is like what was typed. One that isn't the library's is of these imported `lists`."""
 
     name: str
     lines: tuple[str, ...]
     game: str
     sure: bool
+    lists: tuple[CardList, ...] = ()
+
+    @property
+    def where(self) -> str:
+        """The game and, of an imported card, the lists that it is of."""
+        return ", ".join((self.game, *(f"list {one.name}" for one in self.lists)))
+
+
+Ranked = tuple[int, CardHit]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +77,13 @@ def understand(typed: str) -> Wanted:
     printed: list[tuple[str, str]] = []
 
     def take(found: re.Match[str]) -> str:
-        printed.append((_called(found[1]), (found[2] or found[3] or "").casefold()))
+        printed.append((called(found[1]), (found[2] or found[3] or "").casefold()))
         return " "
 
     words = " ".join(FILTER.sub(take, typed[: QUERY_SIGNS.most]).split())
     for name, _ in printed:
-        if name not in filters():
-            raise NotUnderstood(f'No card has "{name}:"{nearest(name, filters())}; there are: {listed(filters())}.')
+        if name not in filters() and name not in (there := _every_filter()):
+            raise NotUnderstood(f'No card has "{name}:"{nearest(name, there)}; there are: {listed(there)}.')
     game = next((value for name, value in printed if name == "game"), "")
     return Wanted(words, game, tuple((name, value) for name, value in printed if name != "game" and value))
 
@@ -77,41 +91,88 @@ def understand(typed: str) -> Wanted:
 @cache
 def filters() -> tuple[str, ...]:
     """What may stand before a colon: what is printed on the cards of whichever game, in one word."""
-    names = {_called(name) for game in games() for card in cards()[game.rulesets[0]].values() for name in card.printed}
+    names = {called(name) for game in games() for card in cards()[game.rulesets[0]].values() for name in card.printed}
     return tuple(sorted({name for name in names if " " not in name} | {"game", "keyword", "text"}))
+
+
+def _every_filter() -> tuple[str, ...]:
+    """The same for the cards of imported lists too."""
+    names = {called(name) for name in finding.fields()}
+    return tuple(sorted({name for name in names if " " not in name} | set(filters())))
 
 
 def search_cards(typed: str, ruleset: str = "", most: int = 60) -> list[CardHit]:
     """The cards of all games, or of one ruleset, that what was typed may mean, best first; all when nothing was typed.
 
-    Raises NotUnderstood for a filter or a game that isn't there.
+    The library's stand before those of imported lists that fit as well. Raises NotUnderstood for a filter or a game
+    that isn't there.
     """
     wanted = understand(typed)
-    chosen = [one for one in games() if one.name == wanted.game or one.title.casefold().startswith(wanted.game)]
+    chosen = [name for name, title in titles().items() if name == wanted.game or _begins(title, wanted.game)]
     if not chosen:
-        raise NotUnderstood(f'There is no game "{wanted.game}"; there are: {listed(one.name for one in games())}.')
-    return _found(wanted, [ruleset] if ruleset else [one.rulesets[0] for one in chosen], {}, most)
+        raise NotUnderstood(f'There is no game "{wanted.game}"; there are: {listed(titles())}.')
+    chosen = [game_of(ruleset).name] if ruleset else chosen
+    rulesets = [ruleset] if ruleset else [one.rulesets[0] for one in games() if one.name in chosen]
+    every = [*_found(wanted, rulesets, {}, most), *_imported(wanted, chosen, most)]
+    return _in_order(every, wanted.words)[:most]
 
 
 def find_cards(text: str, ruleset: str, own: Mapping[str, Card] | None = None, most: int = 60) -> list[CardHit]:
-    """The cards of one ruleset likewise; a filter that isn't there finds nothing.
+    """The cards of one ruleset likewise, those of imported lists after them; a filter that isn't there finds nothing.
 
-    `own` are cards beside the library's, such as a case makes up.
+    `own` are cards beside the library's, such as a case makes up. A card that is there isn't found in a list once more.
     """
     try:
-        return _found(understand(text), [ruleset], own or {}, most)
+        wanted = understand(text)
     except NotUnderstood:
         return []
+    found = _found(wanted, [ruleset], own or {}, most)
+    known = {**cards().get(ruleset, {}), **(own or {})}
+    imported = ((rank, hit) for rank, hit in _imported(wanted, [game_of(ruleset).name], most) if hit.name not in known)
+    return _in_order([*found, *imported], wanted.words)[:most]
 
 
-def _found(wanted: Wanted, rulesets: Sequence[str], own: Mapping[str, Card], most: int) -> list[CardHit]:
+def _imported(wanted: Wanted, chosen: Sequence[str], most: int) -> list[Ranked]:
+    """The cards of imported lists of those games, best first; what has one name and one text is one."""
+    asked = finding.Asked(wanted.words, wanted.printed)
+    kept: dict[tuple[str, str, str], tuple[finding.Found, list[CardList]]] = {}
+    for one in (one for game in chosen for one in finding.find(asked, game, most)):
+        key = (one.list.game, one.card.name.casefold(), " ".join(one.card.text.split()))
+        lists = kept.setdefault(key, (one, []))[1]
+        if one.list not in lists:
+            lists.append(one.list)
+    return [
+        (
+            one.rank,
+            CardHit(one.card.name, told(one.card, lists), titles()[one.list.game], one.rank <= IN_TEXT, tuple(lists)),
+        )
+        for one, lists in sorted(kept.values(), key=lambda each: each[0].rank)[:most]
+    ]
+
+
+def _in_order(ranked: Sequence[Ranked], words: str) -> list[CardHit]:
+    """The best first, then by name; names that are only alike by how like they are."""
+
+    def place(one: Ranked) -> tuple[int, float, str]:
+        rank, hit = one
+        name = hit.name.casefold()
+        return rank, 0 if hit.sure else -fuzz.WRatio(words.casefold(), name), name
+
+    return [hit for _, hit in sorted(ranked, key=place)]
+
+
+def _begins(title: str, game: str) -> bool:
+    return title.casefold().startswith(game)
+
+
+def _found(wanted: Wanted, rulesets: Sequence[str], own: Mapping[str, Card], most: int) -> list[Ranked]:
     """Those that have the words, best first, then by name; where no name has them, names like them too."""
     ranked = sorted((rank, name, at) for at, of in enumerate(rulesets) for rank, name in _ranked(wanted, of, own))
     if wanted.words and (not ranked or ranked[0][0] >= IN_TEXT - 1):
         among = {(name, at) for at, of in enumerate(rulesets) for name in _fitting(wanted, of, own)}
         names = sorted(among - {(name, at) for _, name, at in ranked})
         ranked += [(IN_TEXT + 1, *names[at]) for at in _alike(wanted.words, [name for name, _ in names])]
-    return [_hit(rulesets[at], name, own, rank <= IN_TEXT) for rank, name, at in ranked[:most]]
+    return [(rank, _hit(rulesets[at], name, own, rank <= IN_TEXT)) for rank, name, at in ranked[:most]]
 
 
 def _ranked(wanted: Wanted, ruleset: str, own: Mapping[str, Card]) -> Iterator[tuple[int, str]]:
@@ -155,7 +216,7 @@ def _test(name: str, value: str, ruleset: str, own: Mapping[str, Card]) -> Test:
         return bool(within.search(_hay(ruleset, card_name, own).partition("\n")[2]))
 
     def printed(_: str, card: Card) -> bool:
-        values = [held for key, held in card.printed.items() if _called(key) == name]
+        values = [held for key, held in card.printed.items() if called(key) == name]
         return any(_holds(held, value) for held in values)
 
     if name == "text":
@@ -179,13 +240,6 @@ def _within(number: int, value: str) -> bool:
     if found[5]:
         return int(found[5]) <= number <= int(found[6])
     return COMPARE[found[1] or found[4] or "="](number, int(found[2] or found[3]))
-
-
-def _called(printed: str) -> str:
-    """The name that a filter has for what is printed: small letters, one of one thing ("type" for "types")."""
-    name = printed.casefold()
-    name = OTHERWISE.get(name, name)
-    return name.removesuffix("s") if name.endswith("s") and not name.endswith("ss") else name
 
 
 def _alike(text: str, names: list[str]) -> list[int]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from judge_app.desktop.editor.board.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
+from judge_app.services.card_lists.importing import import_list
 
 
 def drop(on: ZoneView, carried: Carried, at: QPoint, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
@@ -36,6 +37,23 @@ def test_a_card_is_added_by_typing(pane, qtbot):
     qtbot.keyClick(pane.palette_.box, Qt.Key.Key_Return)
     assert names(pane, "you", "hand") == ["Fire Blast", "World in Flames"]
     assert pane.document.undo.undoText() == "Add World in Flames"
+
+
+def test_a_card_of_an_imported_list_is_added_as_one_that_the_case_makes_up(pane, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path))
+    (tmp_path / "bears.csv").write_text(
+        "name,type,cost,atk,health,text\nQuite Odd Bear,Ally,3,2,4,\n", encoding="utf-8"
+    )
+    import_list(tmp_path / "bears.csv", "wow")
+    choose(pane, "you", "hand")
+    qtbot.keyClicks(pane.palette_.box, "quite odd")
+    assert "From the list bears (bears.csv)" in pane.palette_.text.text()
+    qtbot.keyClick(pane.palette_.box, Qt.Key.Key_Return)
+    assert names(pane, "you", "hand") == ["Fire Blast", "Quite Odd Bear"]
+    made = {"type": "Ally", "cost": 3, "ATK": 2, "health": 4}
+    assert pane.edits.data["cards"]["Quite Odd Bear"] == made
+    pane.document.undo.undo()
+    assert "Quite Odd Bear" not in (pane.edits.data.get("cards") or {})
 
 
 def test_a_card_is_dragged_from_the_palette_and_from_zone_to_zone(pane):

@@ -63,7 +63,7 @@ def test_the_palette_of_a_game_takes_the_same_filters() -> None:
 def test_a_filter_or_a_game_that_is_not_there_is_said_with_those_that_are() -> None:
     with pytest.raises(NotUnderstood, match=r"nearest: .*health.*there are: .*attack"):
         search_cards("helth:4")
-    with pytest.raises(NotUnderstood, match="there are: wow or hearthstone"):
+    with pytest.raises(NotUnderstood, match="there are: wow, hearthstone, fab or invasion"):
         search_cards("game:chess")
 
 

@@ -35,7 +35,7 @@ def card_rows(typed: str, limit: int) -> list[CardRow]:
             hit.name,
             " · ".join(hit.lines[1:]),
             hit.lines[0].partition(", ")[2],
-            hit.game,
+            hit.where,
             hit.lines,
         )
         for hit in found

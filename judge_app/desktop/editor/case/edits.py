@@ -14,6 +14,7 @@ from judge_app.rulekit.table.case_data import Path
 from judge_app.rulekit.table.editing import DraftCard, DraftSide
 from judge_app.scenario.draft import DraftProblem, made_up
 from judge_app.scenario.games import EDITING
+from judge_app.services.card_lists.laying import with_listed_cards
 from judge_app.services.cases import cards
 
 LAST = 10**6
@@ -86,8 +87,9 @@ class Edits:
         """New cards put into a zone, before the one at that place."""
 
         def edit(data: Plain) -> Plain:
+            data, library = with_listed_cards(data, names, self.ruleset, self.library)
             for n, name in enumerate(names):
-                data = self.editing.add(data, player, zone, place + n, name, self.library)
+                data = self.editing.add(data, player, zone, place + n, name, library)
             return data
 
         self._edit_board(f"Add {_these(names)}", edit)
@@ -126,8 +128,9 @@ class Edits:
         """New cards attached to one on the table."""
 
         def edit(data: Plain) -> Plain:
+            data, library = with_listed_cards(data, names, self.ruleset, self.library)
             for name in names:
-                data = self.editing.add_attached(data, name, host.called, self.library)
+                data = self.editing.add_attached(data, name, host.called, library)
             return data
 
         self._edit_board(f"Attach {_these(names)} to {host.name}", edit)

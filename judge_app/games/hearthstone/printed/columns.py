@@ -43,8 +43,10 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     if kind == "weapon":
         health = _number(row, "durability") if "durability" in row else health
         found |= {"attack": attack or 0, "durability": health}
-    elif kind in ("minion", "hero"):
-        found |= ({"attack": attack} if attack is not None else {}) | {"health": health}
+    elif kind == "minion":
+        found |= {"attack": attack or 0, "health": health}
+    elif kind == "hero":
+        found |= ({"attack": attack} if attack else {}) | {"health": health}
     needed = NEEDS.get(kind, "type")
     if found.get(needed) is None:
         raise ValueError(f'a {kind} without "{needed}" can\'t be laid down')

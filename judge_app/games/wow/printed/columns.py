@@ -30,7 +30,11 @@ UNIQUE = "Unique"
 BOTH, SIDES = "both", ("Alliance", "Horde")
 RESTRICTED = re.compile(r"(.+?)\s*\((\d+)\)")
 HERO_REQUIRED = re.compile(r"<b>\s*([A-Z][A-Za-z ]+?) Hero Required\s*</b>")
-TALENT = "Talent"
+TALENT, TRAITOR = "Talent", "Traitor"
+HANDS = {"1H": "One-Handed", "2H": "Two-Handed"}
+NOT_PLAYED = ("Quest", "Location")
+"""What has no cost; the number that lists have there is what completing it takes."""
+
 SEPARATORS = re.compile(r"[,;/]")
 GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -40,7 +44,8 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     said = row.get("type", "")
     master = said.startswith(MASTER)
     types = _types(said.removeprefix(MASTER))
-    found: dict[str, Any] = {"type": types if len(types) > 1 else types[0], **_cost(row.get("cost", ""))}
+    cost = {} if types[0] in NOT_PLAYED else _cost(row.get("cost", ""))
+    found: dict[str, Any] = {"type": types if len(types) > 1 else types[0], **cost}
     subtypes = _parts(row.get("subtypes", ""))
     flags = {
         "master": master,
@@ -51,7 +56,8 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     found |= {name: True for name, is_so in flags.items() if is_so}
     found |= _icons(row, types)
     found |= _talent(row, types, subtypes)
-    found |= _type_line(row, [subtype for subtype in subtypes if subtype not in (UNIQUE, found.get("talent"))], found)
+    spec = found.get("talent") if "Hero" in types else TALENT
+    found |= _type_line(row, [subtype for subtype in subtypes if subtype not in (UNIQUE, spec)])
     found |= _numbers(row)
     return found | ({TEXT: row[TEXT]} if row.get(TEXT) else {})
 
@@ -88,21 +94,29 @@ def _icons(row: Mapping[str, str], types: Sequence[str]) -> dict[str, Any]:
 
 def _talent(row: Mapping[str, str], types: Sequence[str], subtypes: list[str]) -> dict[str, Any]:
     """A hero's talent spec; of another card the one that it asks for."""
-    if "Hero" in types and subtypes and "master" not in row:
-        return {"talent": subtypes[0]}
+    specs = [subtype for subtype in subtypes if subtype not in (TRAITOR, UNIQUE)]
+    if "Hero" in types and specs:
+        return {"talent": specs[0]}
     asked = HERO_REQUIRED.search(row.get(TEXT, ""))
     return {"talent": asked[1]} if asked and TALENT in subtypes else {}
 
 
-def _type_line(row: Mapping[str, str], subtypes: Sequence[str], found: Mapping[str, Any]) -> dict[str, Any]:
+def _type_line(row: Mapping[str, str], subtypes: Sequence[str]) -> dict[str, Any]:
     """The other words of the type line, those with a number in parentheses apart."""
     words = [*_parts(row.get("race", "")), *_classes(row), *_parts(row.get("profession", ""))]
     limited = [(subtype, RESTRICTED.fullmatch(subtype)) for subtype in subtypes]
-    tags = dict.fromkeys([*words, *(subtype for subtype, held in limited if not held)])
+    plain = [word for subtype, held in limited if not held for word in _in_full(subtype)]
+    tags = dict.fromkeys([*words, *plain])
     counted = [(held[1], int(held[2])) for _, held in limited if held]
     restrictions = [{"tag": tag, "most": most} if most != 1 else {"tag": tag} for tag, most in counted]
     told: dict[str, Any] = {"tags": list(tags)} if tags else {}
     return told | ({"restrictions": restrictions} if restrictions else {})
+
+
+def _in_full(subtype: str) -> list[str]:
+    """A subtype as cards have it: "1H Weapon" is One-Handed and a Weapon."""
+    hands, _, rest = subtype.partition(" ")
+    return [HANDS[hands], rest] if hands in HANDS and rest else [subtype]
 
 
 def _numbers(row: Mapping[str, str]) -> dict[str, Any]:

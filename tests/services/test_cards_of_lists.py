@@ -1,0 +1,131 @@
+"""Cards of imported lists stand in every search with their list, and can be laid on a board with what is printed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from judge_app.cli.commands import app
+from judge_app.desktop.search.cards import card_rows
+from judge_app.scenario.draft import check
+from judge_app.scenario.games import EDITING
+from judge_app.services.board_lines import empty_board
+from judge_app.services.card_lists.importing import import_list
+from judge_app.services.card_lists.laying import entry_of, with_listed_cards
+from judge_app.services.card_search import NotUnderstood, find_cards, search_cards
+from judge_app.services.cases import cards
+from rules_db.card_lists.model import PrintedCard
+
+WOW = (
+    "name\ttype\tcost\tatk\tdamage_type\thealth\tclasses\tsubtypes\tcolour\trules\n"
+    "Testing Bear\tAlly\t3\t2\tFrost\t4\tDruid,Mage\tUnique; Pet (1)\tRed\tTarget player draws a card.\n"
+    "Drill Sergeant\tAlly\t9\t9\tMelee\t9\t\t\tBlue\tOf a list.\n"
+)
+FAB = "name\tcolour\ttext\nTesting Bear\tRed\tGo again.\nTesting Bear\tBlue\tGo again.\n"
+
+
+@pytest.fixture(autouse=True)
+def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of each of two games, and the first once more."""
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path / "data"))
+    for name, game, text in (("mine", "wow", WOW), ("again", "wow", WOW), ("other", "fab", FAB)):
+        (tmp_path / f"{name}.tsv").write_text(text, encoding="utf-8")
+        import_list(tmp_path / f"{name}.tsv", game)
+
+
+def test_a_card_of_several_lists_is_found_once_with_all_of_them() -> None:
+    found = search_cards("testing bear")
+    assert [hit.where for hit in found] == [
+        "World of Warcraft TCG, list again, list mine",
+        "Flesh and Blood, list other",
+    ]
+    assert found[0].lines == (
+        "Testing Bear, Ally, cost 3, attack 2, health 4",
+        "Target player draws a card.",
+        "damage type: Frost · class icons: Druid,Mage · subtypes: Unique; Pet (1) · colour: Red",
+        "From the lists again (again.tsv), mine (mine.tsv)",
+    )
+
+
+def test_cards_of_the_library_lead_those_of_lists_that_fit_as_well() -> None:
+    found = search_cards("drill sergeant")
+    assert [bool(hit.lists) for hit in found[:2]] == [False, True]
+
+
+def test_filters_know_what_lists_have_and_games_that_only_have_cards() -> None:
+    assert [hit.game for hit in search_cards("colour:red testing")] == ["World of Warcraft TCG", "Flesh and Blood"]
+    assert [hit.game for hit in search_cards("game:fab again")] == ["Flesh and Blood"]
+    assert [hit.name for hit in search_cards("cost:9 atk:9 type:ally")] == ["Drill Sergeant"]
+    with pytest.raises(NotUnderstood, match="colour"):
+        search_cards("shape:round")
+
+
+def test_a_mistyped_name_of_a_list_is_offered_but_not_taken_for_sure() -> None:
+    assert [(hit.name, hit.sure) for hit in search_cards("tsting baer")][:1] == [("Testing Bear", False)]
+
+
+def test_the_command_and_the_list_of_results_say_whose_list_it_is() -> None:
+    told = CliRunner().invoke(app, ["cards", "testing", "bear", "--game", "fab"]).stdout
+    assert "From the list other (other.tsv)" in told
+    found = json.loads(CliRunner().invoke(app, ["cards", "testing bear", "--json"]).stdout)
+    assert found[1]["lists"] == [{"list": "other", "source": "other.tsv"}]
+    assert [row.game for row in card_rows("testing bear", 10)] == [hit.where for hit in search_cards("testing bear")]
+
+
+def test_the_palette_offers_cards_of_its_game_that_the_library_has_not() -> None:
+    assert [hit.name for hit in find_cards("testing", "wow-7.4")] == ["Testing Bear"]
+    assert [hit.lists for hit in find_cards("testing", "hearthstone") if hit.lists] == []
+    assert [bool(hit.lists) for hit in find_cards("drill sergeant", "wow-7.4")] == [False]
+    own = {"Testing Bear": cards()["wow-7.4"]["Drill Sergeant"]}
+    assert [bool(hit.lists) for hit in find_cards("testing", "wow-7.4", own)] == [False]
+
+
+def test_a_card_of_a_list_that_is_added_is_made_up_with_what_is_printed_on_it() -> None:
+    data, library = with_listed_cards(empty_board("wow-7.4"), ["testing bear", "Old Owl"], "wow-7.4", {})
+    entry = data["cards"]["Testing Bear"]
+    assert {name: entry[name] for name in ("type", "cost", "ATK", "damage type", "health", "class", "unique")} == {
+        "type": "Ally", "cost": 3, "ATK": 2, "damage type": "frost", "health": 4, "class": ["Druid", "Mage"],
+        "unique": True,
+    }  # fmt: skip
+    assert "Target player draws a card." in str(entry)
+    assert list(data["cards"]) == list(library) == ["Testing Bear"]
+    laid = EDITING["wow-7.4"].add(data, "you", "hand", 0, "Testing Bear", library)
+    assert check(laid, cards()).problems == ()
+
+
+def test_a_card_that_is_known_is_not_made_up_anew() -> None:
+    board = empty_board("wow-7.4")
+    assert with_listed_cards(board, ["Drill Sergeant"], "wow-7.4", cards()["wow-7.4"])[0] is board
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "printed", "entry"),
+    [
+        ("wow-7.4", {"type": "Ability Ally", "cost": "2 + X", "instant": "Instant", "faction": "Both"},
+         {"type": ["Ability", "Ally"], "cost": 2, "cost has X": True, "instant": True,
+          "faction": ["Alliance", "Horde"]}),
+        ("wow-7.4", {"type": "Equipment", "subtypes": "1H Weapon; Axe; Melee (1)", "strike cost": "2"},
+         {"type": "Equipment", "tags": ["One-Handed", "Weapon", "Axe"], "restrictions": [{"tag": "Melee"}],
+          "strike cost": 2}),
+        ("wow-7.4", {"type": "Master Hero", "health": "35", "race": "Night Elf", "cost": "11"},
+         {"type": "Hero", "master": True, "health": 35, "tags": ["Night Elf"], "cost": 11}),
+        ("wow-7.4", {"type": "Hero", "class": "Mage", "subtypes": "Fire; Traitor", "health": "25"},
+         {"type": "Hero", "class": "Mage", "talent": "Fire", "tags": ["Mage", "Traitor"], "health": 25}),
+        ("wow-7.4", {"type": "Quest", "cost": "3"}, {"type": "Quest"}),
+        ("wow-7.4", {"type": "Achievement"}, None),
+        ("wow-7.4", {}, None),
+        ("hearthstone", {"type": "MINION", "cost": "2", "health": "3", "class": "12", "race": "20"},
+         {"type": "minion", "cost": 2, "attack": 0, "health": 3, "races": "beast"}),
+        ("hearthstone", {"type": "Weapon", "attack": "2", "health": "3", "class": "Warrior"},
+         {"type": "weapon", "cost": 0, "attack": 2, "durability": 3, "class": "warrior"}),
+        ("hearthstone", {"type": "MINION", "cost": "2"}, None),
+        ("hearthstone", {"type": "spoon"}, None),
+    ],
+)  # fmt: skip
+def test_a_row_becomes_the_entry_of_a_card_or_none(
+    ruleset: str, printed: dict[str, str], entry: dict[str, object] | None
+) -> None:
+    assert entry_of(PrintedCard({"name": "Testing Bear", **printed}), ruleset) == entry
