@@ -17,6 +17,7 @@ MODULES = {
     **dict.fromkeys(("search", "rule"), "look_up"),
     **dict.fromkeys(("backup", "restore"), "backup"),
     "audit": "auditing",
+    "card-text": "card_text",
     "cards": "card_list",
     "compare-editions": "editions",
     "help": "manual",

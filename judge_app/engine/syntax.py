@@ -95,12 +95,16 @@ def _fields(cls: type) -> tuple[str, ...]:
 @record
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A printed card: characteristics by name, powers in printed order, and what its script leaves out."""
+    """A printed card: characteristics by name, powers in printed order, and what its script leaves out.
+
+    `text` is the printed text that its powers were read from, "" where somebody wrote them.
+    """
 
     name: str
     printed: Map[Any] = field(default_factory=Map)
     powers: tuple[Node, ...] = ()
     not_modelled: tuple[str, ...] = ()
+    text: str = ""
 
     @property
     def nodes(self) -> tuple[Node, ...]:

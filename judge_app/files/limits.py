@@ -75,6 +75,12 @@ CARDS = Limit(
     "{there} cards lie on this table; a case may have at most {most}",
 )
 
+CARD_TEXT_SIGNS = Limit(
+    "signs of a card's printed text: the longest have a third of that",
+    2_000,
+    "a card's text of {there} signs; at most {most} are read",
+)
+
 QUERY_SIGNS = Limit("signs of what is looked up", 2_000, "only the first {most} of {there} signs are looked up")
 QUERY_WORDS = Limit("words of what is looked up", 48, "only the first {most} of {there} words are looked up")
 LINE_SIGNS = Limit("signs of a board in one line", 4_000, "this line has {there} signs; at most {most} are read")

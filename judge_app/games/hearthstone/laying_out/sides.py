@@ -9,12 +9,13 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.words.base import Change, Power
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.places import Place, Row
-from judge_app.rulekit.table.printing import WrittenCard
+from judge_app.rulekit.table.printing import TEXT, WrittenCard, with_script, wrong_text
 from judge_app.rulekit.table.table import Table, hero_key
 
 
@@ -34,6 +35,7 @@ class CardEntry(WrittenCard):
     spell_damage: Annotated[int, Says("how much more the spells of its controller deal", least=0)] = 0
     overload: Annotated[int, Says("how many Mana Crystals playing it Overloads", least=0)] = 0
     hero_power: Annotated[str, "the Hero Power that a hero brings"] = ""
+    text: Annotated[str, TEXT] = ""
     powers: Annotated[tuple[Power, ...], "what it does, in printed order"] = ()
     not_modelled: Annotated[
         tuple[str, ...], "sentences: what its text says besides, that the script leaves out; a run tells them"
@@ -43,7 +45,9 @@ class CardEntry(WrittenCard):
         """What is missing for its type; "" when nothing is."""
         if self.type_ in ("minion", "hero") and self.health is None:
             return f'a {self.type_} needs "health"'
-        return 'a weapon needs "durability"' if self.type_ == "weapon" and self.durability is None else ""
+        if self.type_ == "weapon" and self.durability is None:
+            return 'a weapon needs "durability"'
+        return wrong_text(self)
 
     def card(self, name: str) -> Card:
         """The printed card."""
@@ -52,7 +56,8 @@ class CardEntry(WrittenCard):
         for needed in ("attack", "health", "durability"):
             if printed[needed] is not None:
                 kept[needed] = printed[needed]
-        return Card(name, Map(kept), self.powers, self.not_modelled)
+        own = with_script(self, name, PRINTED)
+        return Card(name, Map(kept), own.powers, own.not_modelled, self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,14 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
+from judge_app.games.wow.printed.printed import PRINTED
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.powers import KeywordPower
 from judge_app.games.wow.words.terms import CardType, DamageType
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import CARD, LIBRARY, PLAYER, Says
 from judge_app.rulekit.table.places import Counted, Place, Row, Spread
+from judge_app.rulekit.table.printing import TEXT, with_script, wrong_text
 from judge_app.rulekit.table.table import Table
 
 
@@ -58,6 +60,7 @@ class CardEntry:
     back_health: Annotated[
         int | None, Says("a hero's health while its back shows, where that is another (301.2b)", least=0)
     ] = None
+    text: Annotated[str, TEXT] = ""
     powers: Annotated[tuple[Power, ...], "its powers in printed order"] = ()
     not_modelled: Annotated[
         tuple[str, ...], "sentences: what its text says besides, that the script leaves out; a run tells them"
@@ -105,7 +108,12 @@ class CardEntry:
         optional = {"ATK": atk, "health": self.health, "DEF": self.DEF, "strike cost": self.strike_cost}
         optional |= {"capacity": self.capacity, "back ATK": self.back_ATK, "back health": self.back_health}
         printed.update({name: value for name, value in optional.items() if value is not None})
-        return Card(name, Map(printed), self.powers, self.not_modelled)
+        own = with_script(self, name, PRINTED)
+        return Card(name, Map(printed), own.powers, own.not_modelled, self.text)
+
+    def mistake(self) -> str:
+        """What is wrong with its text; "" when nothing is."""
+        return wrong_text(self)
 
 
 BLANK = "a face-down card"
