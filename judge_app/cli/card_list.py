@@ -1,9 +1,11 @@
-"""`judge cards`: find them; `import`, `lists` and `remove` of lists of them; `coverage`."""
+"""`judge cards`: find them; take in lists of them; how much of those is understood; which cards stand in a case."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Column, Table
@@ -14,9 +16,13 @@ from judge_app.cli.app import app
 from judge_app.cli.output import On, clear_errors, err, fail, harmless, known_ruleset, out, print_json, progress_bar
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.games.index import games
+from judge_app.services.card_lists.games import titles
 from judge_app.services.card_search import CardHit, NotUnderstood, search_cards
 from judge_app.services.each import place_at
 from rules_db.card_lists.model import CardList
+
+if TYPE_CHECKING:
+    from judge_app.services.card_lists.understanding import Understood
 
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 EVERY = 100_000
@@ -24,6 +30,7 @@ NEAREST = 5
 
 
 FIND = "find-cards"
+NO_LISTS = "No list of cards was imported yet: judge cards import FILE --game GAME"
 
 
 class _OrFind(TyperGroup):
@@ -33,7 +40,7 @@ class _OrFind(TyperGroup):
         return super().parse_args(ctx, args if args and args[0] in self.commands else [FIND, *args])
 
 
-card_commands = typer.Typer(help="Find cards; `judge cards coverage` says which stand in a case.", cls=_OrFind)
+card_commands = typer.Typer(help="Find cards; take in lists of them (`judge help card-lists`).", cls=_OrFind)
 app.add_typer(card_commands, name="cards")
 
 
@@ -57,7 +64,7 @@ def show_cards(
 
     Those of imported lists are found with the library's, and told with their list.
 
-    `judge cards coverage` says which stand in a case.
+    `judge cards import` takes in a list, `judge cards in-cases` says which cards of the library stand in a case.
     """
     asked = {"game": game, "type": type_, "cost": cost, "attack": attack, "health": health, "keyword": keyword,
              "text": text}  # fmt: skip
@@ -136,7 +143,6 @@ def take_in(
 @card_commands.command("lists")
 def show_lists(as_json: AsJson = False) -> None:
     """The lists of cards that were imported."""
-    from judge_app.services.card_lists.games import titles
     from rules_db.card_lists.kept import card_lists
 
     damaged: list[Mistake] = []
@@ -150,7 +156,7 @@ def show_lists(as_json: AsJson = False) -> None:
             table.add_row(*(Text(harmless(each)) for each in told))
         out.print(table)
     else:
-        out.print("No list of cards was imported yet: judge cards import FILE --game GAME", markup=False)
+        out.print(NO_LISTS, markup=False)
     if damaged:
         err.print(harmless(str(BadInput(damaged))), markup=False, style="yellow")
 
@@ -170,12 +176,48 @@ def _list_json(one: CardList) -> dict[str, Any]:
 
 
 @card_commands.command("coverage")
+def show_understood(
+    list_: Annotated[str, typer.Option("--list", metavar="NAME", help="Only this list.")] = "",
+    on: On = "",
+    as_json: AsJson = False,
+) -> None:
+    """How many cards of the imported lists are understood whole, in part and not at all; what is missing most often."""
+    from judge_app.services.card_lists.understanding import understood
+    from rules_db.card_lists.kept import card_list, card_lists
+
+    with clear_errors(), progress_bar() as report, place_at(on) as place:
+        found = understood([card_list(list_)] if list_ else card_lists(), report, place)
+    if as_json:
+        print_json([asdict(one) for one in found])
+    elif not found:
+        out.print(NO_LISTS, markup=False)
+    else:
+        _print_understood(found)
+
+
+def _print_understood(found: Sequence[Understood]) -> None:
+    """A line a list; below, for each, how its texts go on where the reading of most cards breaks off."""
+    columns = [Column(name, justify="right") for name in ("cards", "whole", "", "in part", "not at all")]
+    table = Table("list", "game", *columns, box=None, pad_edge=False)
+    for one in found:
+        share = f"{100 * one.whole / max(1, one.cards):.1f} %"
+        numbers = f"{one.cards:,}", f"{one.whole:,}", share, f"{one.part:,}", f"{one.none:,}"
+        table.add_row(*(Text(harmless(each)) for each in (one.list, titles().get(one.game, one.game), *numbers)))
+    out.print(table)
+    for one in found:
+        if one.blocking:
+            out.print(harmless(f"\n{one.list}: cards whose text isn't understood from here on"), markup=False)
+        for each in one.blocking:
+            out.print(harmless(f"{each.cards:7,}  {each.text}"), markup=False)
+
+
+@card_commands.command("in-cases")
 def show_coverage(
     game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone.")] = "",
     on: On = "",
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:
-    """Run all cases and say which cards of the lists stand in one that holds, and which in none."""
+    """Run all cases and say which cards of the library stand in one that holds, and which in none."""
     from judge_app.services.coverage import card_coverage
 
     asked = [one for one in games() if game in ("", one.name)]

@@ -34,11 +34,11 @@ def test_check_says_which_cases_hold_and_which_examples_they_reproduce(judge: Ju
 def test_cards_that_stand_in_no_case_are_told(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the first case those in play and in hand; one that doesn't hold counts for none."""
     monkeypatch.setattr(coverage, "all_cases", lambda paths: [FIRST_CASE])
-    found = json.loads(judge("cards", "coverage", "--game", "wow", "--json").stdout)["wow"]
+    found = json.loads(judge("cards", "in-cases", "--game", "wow", "--json").stdout)["wow"]
     assert found["used"] == dict.fromkeys(("Alliance Mage", "Fire Blast", "Horde Warrior", "World in Flames"), 1)
     assert not set(found["used"]) & set(found["unused"])
     assert "Crown Prince" in found["unused"]
-    result = judge("cards", "coverage", "--game", "wown")
+    result = judge("cards", "in-cases", "--game", "wown")
     assert result.exit_code == 2
     assert 'There is no game "wown" (nearest: "wow")' in result.stderr
 

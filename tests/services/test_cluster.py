@@ -107,7 +107,7 @@ def test_a_case_is_explored_with_the_same_outcomes_in_the_same_order(two_workers
     assert judge(*asked, "--on", two_workers) == here
 
 
-@pytest.mark.parametrize("asked", [("cards", "coverage"), ("coverage",)], ids=" ".join)
+@pytest.mark.parametrize("asked", [("cards", "in-cases"), ("coverage",)], ids=" ".join)
 def test_what_the_cases_reach_is_told_the_same(
     two_workers: str, asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,149 @@
+"""How much of the cards of imported lists is understood from their printed texts, and what is missing most often.
+
+What isn't understood is put together by the text from where its reading broke off, as that is what the words of cards
+lack: the beginning of a power buys little, the verb behind it much.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+
+from judge_app.rulekit.printed.printed_text import About
+from judge_app.rulekit.printed.reading import Reader, Reading
+from judge_app.scenario.games import game as parts_of
+from judge_app.services.card_lists.games import played_here
+from judge_app.services.each import HERE, Place, Report, each_of
+from rules_db.card_lists.kept import cards_of
+from rules_db.card_lists.model import CardList, PrintedCard
+
+WHOLE, PART, NONE = "whole", "part", "none"
+MOST_BLOCKING = 30
+FEWEST_WORDS, MOST_WORDS = 2, 8
+SHARE_WITH_NEXT = 0.7
+"""Where so many of a group go on with one word, it belongs to what the group has in common."""
+
+SEVERAL_WAYS = "(can be read in several ways)"
+NUMBER = re.compile(r"[+-]?\d+")
+MARKUP = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """How a text goes on where its reading breaks off, and how many cards have it. Every number stands as "N"."""
+
+    text: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """Of how many cards of a list the whole text is understood, of how many a part, of how many nothing."""
+
+    list: str
+    game: str
+    cards: int
+    whole: int
+    part: int
+    none: int
+    blocking: tuple[Blocking, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRead:
+    """How much of a card's text was understood, and from where on each of its other clauses wasn't."""
+
+    how: str
+    died: tuple[str, ...] = ()
+
+
+def understood(lists: Sequence[CardList], report: Report | None = None, place: Place = HERE) -> list[Understood]:
+    """Read every text of those lists. Of a game that isn't played here nothing is understood."""
+    return [_of_list(one, report, place) for one in lists]
+
+
+def read_card(card: PrintedCard, ruleset: str) -> Reading:
+    """A card's printed text read."""
+    return _reader(ruleset).read(card.text, About(card.name, _printed(card, ruleset)))
+
+
+def _of_list(one: CardList, report: Report | None, place: Place) -> Understood:
+    played = played_here(one.game)
+    if played is None:
+        return Understood(one.name, one.game, one.cards, 0, 0, one.cards, ())
+    ruleset = played.rulesets[0]
+    _reader(ruleset)  # processes that are begun from here on have it
+    work = partial(_looked, ruleset)
+    read = each_of(work, [dict(card.printed) for card in cards_of(one.name)], report, f"reading {one.name}", place)
+    number = Counter(each.how for each in read)
+    died = blocking([each.died for each in read])
+    return Understood(one.name, one.game, len(read), number[WHOLE], number[PART], number[NONE], died)
+
+
+def _looked(ruleset: str, printed: dict[str, str]) -> CardRead:
+    """How much of a card is understood. One without a text is, and so is one of which all clauses are."""
+    card = PrintedCard(printed)
+    if not card.text:
+        return CardRead(WHOLE)
+    reading = read_card(card, ruleset)
+    if reading.whole:
+        return CardRead(WHOLE)
+    died = tuple(
+        f"{SEVERAL_WAYS} {clause.printed}" if clause.options else clause.died or clause.printed
+        for clause in reading.clauses
+        if not clause.powers
+    )
+    return CardRead(PART if reading.powers else NONE, died)
+
+
+@cache
+def _reader(ruleset: str) -> Reader:
+    return Reader(parts_of(ruleset).printed)
+
+
+def _printed(card: PrintedCard, ruleset: str) -> dict[str, object]:
+    """What stands on a card beside its text, as an entry has it; its type alone where it can be none."""
+    try:
+        entry = parts_of(ruleset).columns.entry(card.printed)
+    except ValueError:
+        return {"type": card.printed.get("type", "")}
+    return {name: value for name, value in entry.items() if name != "text"}
+
+
+# What is missing most often
+
+
+def blocking(died: Iterable[Sequence[str]], most: int = MOST_BLOCKING) -> tuple[Blocking, ...]:
+    """What the texts of each card have in common from where their readings broke off, most cards first."""
+    texts = {(at, tuple(_words(text))) for at, those in enumerate(died) for text in those}
+    groups: dict[tuple[str, ...], set[tuple[int, tuple[str, ...]]]] = {}
+    for at, words in texts:
+        groups.setdefault(words[:FEWEST_WORDS], set()).add((at, words))
+    found = [
+        Blocking(" ".join(start), len({at for at, _ in group}))
+        for common, whole in groups.items()
+        for start, group in _parted(common, whole)
+        if start
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.cards, one.text))[:most])
+
+
+def _parted(
+    start: tuple[str, ...], group: set[tuple[int, tuple[str, ...]]]
+) -> Iterator[tuple[tuple[str, ...], set[tuple[int, tuple[str, ...]]]]]:
+    """A group of texts that begin alike, with as much of their beginning as nearly all share."""
+    while len(start) < MOST_WORDS:
+        following = Counter(words[len(start)] for _, words in group if len(words) > len(start))
+        word, number = following.most_common(1)[0] if following else ("", 0)
+        if number < SHARE_WITH_NEXT * len(group):
+            break
+        start = (*start, word)
+    yield start, group
+
+
+def _words(text: str) -> list[str]:
+    """The first words of a text, numbers as "N"."""
+    return [NUMBER.sub("N", word) for word in MARKUP.sub("", text).split()[: MOST_WORDS + 1]]
