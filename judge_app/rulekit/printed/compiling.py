@@ -18,7 +18,6 @@ from judge_app.rulekit.printed.kinds import (
     hints,
     kinds,
     literals,
-    one_text,
     only,
 )
 from judge_app.rulekit.printed.names import Named, capitalized
@@ -33,7 +32,6 @@ from judge_app.rulekit.printed.steps import (
     owned,
     verb,
 )
-from judge_app.rulekit.printed.tokens import words_of
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse
 from judge_app.rulekit.wording.pieces import lead_of, text_in
@@ -91,7 +89,7 @@ class Compiler:
             self._described(symbol.start, cls, wording)
 
     def _phrase(self, start: Place, words: ClassWords, phrase: Parts, form: str) -> None:
-        if words.moody and lead_of(phrase) is None:
+        if words.moody and not _by_a_thing(words, phrase):
             return
         end = Place()
         end.ends(Builder(words.cls, words.wording, phrase))
@@ -253,11 +251,19 @@ class Compiler:
         self.plain(start, name, hint, forms, owned(end), words)
         for category in categories(hint):
             for cls in words_in(category).values():
-                wording = wording_of(cls)
-                said = words_of(wording.canonical[0].said) if wording and one_text(wording) else ()  # type: ignore[union-attr]
-                for own, whose in (("you", "your"), ("it", "its")):
-                    if said == (own,):
-                        start.says(words.says(name, cls()), chain(whose, end))
+                for own, whose in WHOSE.items():
+                    if (wording := wording_of(cls)) is not None and own in wording.phrases:
+                        start.call(self.pronoun(cls, wording, own, whose), lambda value: words.says(name, value), end)
+
+    def pronoun(self, cls: type, wording: Wording, own: str, whose: str) -> Symbol:
+        """What belongs to something that a pronoun means."""
+
+        def fill(symbol: Symbol) -> None:
+            end = Place()
+            end.ends(Builder(cls, wording, parse(own)))
+            symbol.start.says((), chain(whose, end))
+
+        return self.symbol((cls, whose), fill)
 
     def plain(
         self, start: Place, name: str, hint: Any, forms: tuple[str, ...], end: Place, words: ClassWords,
@@ -388,6 +394,17 @@ class Compiler:
                     item.says(((ITEM, one), (ITEM, other)), chain(one + other, some))
 
 
+WHOSE = {"you": "your", "it": "its"}
+"""Pronouns with what they are before what belongs to them."""
+
+
+def _by_a_thing(words: ClassWords, phrase: Parts) -> bool:
+    """Whether something, and not somebody, does what a phrase says: it "may" do it as its controller likes."""
+    lead = lead_of(phrase)
+    kind = bare(words.hints.get(lead.name)) if lead is not None else None
+    return getattr(kind, "SAID_AS", "") == "thing"
+
+
 _SEPARATORS: Mapping[str, tuple[str, ...]] = {
     "or": (",", "or", ", or", "and", "and / or", ", and"),
     "and": (",", "and", ", and", "or", ", or", "and / or", ";", "; and"),
@@ -395,6 +412,7 @@ _SEPARATORS: Mapping[str, tuple[str, ...]] = {
     ",": (",",),
     "joined": ("",),
     "run": (),
+    "one": (),
     "plus": ("plus",),
     ";or": ("; or", ";"),
     "sentences": (".", "and", ", then", ", and", ", and then", "and then", ". then"),
@@ -402,6 +420,8 @@ _SEPARATORS: Mapping[str, tuple[str, ...]] = {
 
 
 def _style(forms: tuple[str, ...]) -> str:
+    if "subject_may" in forms:
+        return "one"
     for form in forms:
         if form in ("/", ",", "joined", "run", "plus", ";or"):
             return form

@@ -8,8 +8,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from judge_app.engine.syntax import words_in
-from judge_app.rulekit.wording.phrase import Text
-from judge_app.rulekit.wording.words import Wording, wording_of
+from judge_app.rulekit.wording.words import wording_of
 
 
 @cache
@@ -55,11 +54,6 @@ def only(hint: Any) -> Any:
 def categories(hint: Any) -> Iterator[type]:
     """The categories of words that a field takes."""
     yield from (kind for kind in kinds(hint) if isinstance(kind, type) and words_in(kind))
-
-
-def one_text(wording: Wording) -> bool:
-    """Whether a word is always said by the same words."""
-    return len(wording.canonical) == 1 and isinstance(wording.canonical[0], Text)
 
 
 @cache

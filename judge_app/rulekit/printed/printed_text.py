@@ -41,12 +41,15 @@ class PrintedText:
 
     `power` is the category of what stands in a text. `lines` cuts one into its powers and takes away what says nothing
     (reminders, layout). `terms` say what text can stand in fields that hold text, by their names. `described` are the
-    fields of a power that describe something which the text mentions. `joined` makes one power of several that the
-    game writes as one.
+    fields of a power that describe something which the text mentions. `things` are what a pronoun can mean, `pronouns`
+    the words that one may say, with whether each means what was mentioned last (None: nothing was). `joined` makes one
+    power of several that the game writes as one.
     """
 
     power: type[Node] = Node
     lines: Callable[[str, About], Sequence[Line]] = one_a_line
     terms: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     described: Mapping[str, type] = field(default_factory=dict)
+    things: tuple[type, ...] = ()
+    pronouns: Mapping[type, Callable[[Any], bool]] = field(default_factory=dict)
     joined: Callable[[tuple[Node, ...]], tuple[Node, ...]] = tuple

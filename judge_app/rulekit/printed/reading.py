@@ -14,6 +14,7 @@ from judge_app.rulekit.printed.chart import Chart, TooMany
 from judge_app.rulekit.printed.checking import said_alike
 from judge_app.rulekit.printed.compiling import Compiler
 from judge_app.rulekit.printed.printed_text import About, Line, PrintedText
+from judge_app.rulekit.printed.pronouns import pronouns_fit
 from judge_app.rulekit.printed.tokens import tokens_of
 from judge_app.rulekit.wording import write
 
@@ -89,6 +90,9 @@ class Reader:
             found = []
         found = [power for power in found if type(power) not in line.never]
         found = [power for power in found if said_alike(power, line.said, chart.built)]
+        if self.printed.pronouns:
+            own = self.printed
+            found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns)]
         told: dict[str, Node] = {}
         for power in sorted(found, key=_size):
             told.setdefault(write(power), power)

@@ -9,8 +9,8 @@ from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 
-Mood = Literal["", "bare", "would", "not", "may"]
-"""A verb as it is, without an ending, as what would happen, denied, or as what somebody may do."""
+Mood = Literal["", "bare", "would", "not", "may", "allowed"]
+"""A verb as it is, without an ending, as what would happen, denied, as what somebody may do, or with that "may"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,8 @@ def verb(third: str, subject: Noun, mood: Mood = "") -> str:
         first, third, several = "is", f"is{space}{rest}", True
     if mood == "would":
         return f"would {bare(third)}"
+    if mood == "allowed":
+        return f"may {bare(third)}"
     if mood in ("bare", "may"):
         return bare(third)
     if mood == "not":

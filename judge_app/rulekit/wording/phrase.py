@@ -18,7 +18,8 @@ Forms of a slot:
 and `they` pronouns, `be` as what something is ("is exhausted", "is an ally"), `each` with "and" for "or", `per` after
 "for each"; and the names of a word's own `forms`;
 of lists `and`, `or`, `and/or`, `plus`, `;or`, `,`, `/`, `joined` (a space), `run` (nothing between);
-of effects `then` after a comma, `may` after that word, `@target` with the target described at its first mention,
+of effects `then` after a comma, `may` after that word,
+`subject_may` with that word after the subject, `@target` with the target described at its first mention,
 `both` like `and` where it may be described;
 of costs `pay` and `pays`; of events `when`, `whenever`, `next` and `would`; of conditions `not`;
 of powers `sentence` and `quoted`; of text and numbers `capital`, `lower`, `title`, `icon`, `non`, `words`, `signed`.

@@ -100,8 +100,10 @@ class Writer:
 
     def effects(self, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:
         """Effects as sentences, after a comma, after "may", or joined inside a sentence."""
-        if (joins := self.said_by.get(id(effects))) is not None:
+        if joins := self.said_by.get(id(effects)):
             return self.joined(effects, joins, forms, outer)
+        if "subject_may" in forms:
+            return self.node(effects[0], (), outer, "allowed").said
         if "then" in forms or not forms or any(form.startswith("@") for form in forms):
             said = [e.tidy(self.node(effect).said) for effect in effects]
             whole = " ".join(map(e.sentence, said))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import get_args
 
 from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.terms import Keyword
 from judge_app.rulekit.printed.printed_text import About, Line
 
+KEYWORDS = frozenset(get_args(Keyword))
 _BREAK = re.compile(r"\s*(?:;|<\s*/?\s*(?:p|br)\s*/?\s*>|[\r\n]+)\s*", re.IGNORECASE)
 _TAG = re.compile(r"</?\w+[^<>]*>")
 _REMINDER = re.compile(r"\((?![\dX]+\))[^()]*\)")
@@ -15,6 +18,10 @@ _ARROW = re.compile(r"\s*(?:->|→|>>>|==?>)\s*")
 _ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
 _SIDE = re.compile(r"\[?(FRONT|BACK)\]?\s*:\s*(?:[A-Z][\w' -]*:\s+)?", re.IGNORECASE)
 _THIS = "ability|ally|equipment|weapon|armor|item|quest|location|hero|totem|attachment|card"
+_HOST = re.compile(
+    r"\b([Aa])ttached (?:ally|hero or ally|hero|character|weapon|equipment|armor|ability|location|quest)\b"
+)
+_QUOTED = re.compile(r'"([^"]*)"')
 _QUEST = re.compile(r"Pay .*to complete this quest", re.IGNORECASE)
 
 RESOLVING = (p.Triggered, p.Static, p.PreventDamage, p.ReplaceDamage, p.Replace, p.EntersWith)
@@ -65,7 +72,7 @@ def _with_rewards(parts: list[str]) -> Iterator[str]:
 def _keywords(said: str) -> Iterator[str]:
     """A line of nothing but keywords is one power each."""
     pieces = re.split(r",\s*(?:and\s+)?", said.rstrip(". "))
-    if len(pieces) > 1 and all(re.fullmatch(r"[A-Z][A-Za-z' -]+(?: \d+)?", piece) for piece in pieces):
+    if len(pieces) > 1 and all(re.sub(r"^\w+ (?=Resistance)|[ :].?\d+$", "", piece) in KEYWORDS for piece in pieces):
         yield from pieces
     else:
         yield said
@@ -74,16 +81,24 @@ def _keywords(said: str) -> Iterator[str]:
 def normalized(said: str, about: About) -> str:
     """A power as our phrases have it: this card, costs in parentheses, the arrow, signs in brackets."""
     said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
-    said = _itself(said, about)
-    said = _side(said)
+    said = re.sub("^During your turn\\b", "On your turn", _side(_itself(said, about)))
+    quoted = [_with_costs(one) for one in _QUOTED.findall(said)]
+    said = _with_costs(_QUOTED.sub('"\0"', said))
+    said = re.sub("\0", lambda _: quoted.pop(0), said)
+    said = _HOST.sub(r"\1ttached card", said)
+    said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
+    said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
+    return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
+
+
+def _with_costs(said: str) -> str:
+    """A power with its costs as we write them."""
     before, arrow, after = _split_arrow(said)
     if arrow:
         said = f"{_costs(before)} >>> {after}"
     said = re.sub(r"\bpay(s?) (\d+|X)\b(?! (?:less|more))", r"pay\1 (\2)", said, flags=re.IGNORECASE)
     said = re.sub(r"\b(pays?|costs?) (\d+|X) (less|more)\b", r"\1 (\2) \3", said, flags=re.IGNORECASE)
-    said = re.sub(r"^(On your turn):? (?:Pay|pay) ", r"On your turn, pay ", said)
-    said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
-    return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
+    return re.sub(r"^(On your turn)[:,]? (?:Pay|pay) ", r"On your turn, pay ", said)
 
 
 def _side(said: str) -> str:
@@ -99,6 +114,7 @@ def _split_arrow(said: str) -> tuple[str, str, str]:
 def _costs(said: str) -> str:
     """Costs before an arrow: a number is so many resources."""
     said = re.sub(r"\[(?:Exhaust|Activate)\]", "[Activate]", said, flags=re.IGNORECASE)
+    said = re.sub(r"\b[Ff]lip this card\b", "flip this hero", said)
     return re.sub(r"(^|, |: )(\d+|X)(?=,|$|\s*$)", r"\1(\2)", said)
 
 
@@ -106,7 +122,7 @@ def _itself(said: str, about: About) -> str:
     """The card's own name, and what it calls itself, as "this card"."""
     for name in _names(about.name):
         said = re.sub(rf"\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
-    return re.sub(rf"\b(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
+    return re.sub(rf"\b(?<!complete )(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
 
 
 def _names(name: str) -> list[str]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.syntax import Node
 from judge_app.games.wow.printed.layout import lines
-from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.base import Power, Which
+from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 
@@ -18,4 +22,24 @@ def joined(powers: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(whole if power is done[0] else power for power in powers if power is done[0] or power not in done)
 
 
-PRINTED = PrintedText(Power, lines, joined=joined)
+def _is_this(last: Any) -> bool:
+    return last is None or isinstance(last, This) or (isinstance(last, Party) and last.is_ == "this")
+
+
+def _is_that(last: Any) -> bool:
+    return isinstance(last, Which) and not isinstance(last, This | YourHero)
+
+
+PRINTED = PrintedText(
+    Power,
+    lines,
+    things=(Which, Party),
+    pronouns={
+        This: _is_this,
+        That: _is_that,
+        YourHero: lambda last: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
+        Subject: lambda last: isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any"),
+    },
+    joined=joined,
+)
+"""In a trigger "it" is the card that the event happened to; after something was chosen or targeted it is that."""

@@ -164,12 +164,12 @@ class OwnerOf(Who):
 # --- cards ---------------------------------------------------------------------------------------
 
 
-@word("this", "this card")
+@word("this", "this card", "it", "itself")
 class This(Which):
     """The card that has the power, or the card resolving."""
 
 
-@word("your hero", "your hero")
+@word("your hero", "your hero", "it", "itself")
 class YourHero(Which):
     """Your hero."""
 
@@ -181,7 +181,7 @@ class HeroOf(Which):
     of: Who
 
 
-@word("that", "[card? that very card | it]")
+@word("that", "[card? that very card | it]", "it", "itself")
 class That(Which):
     """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b)."""
 
@@ -198,7 +198,7 @@ class DealtDamageThisWay(Which):
     """Every card that this link has dealt damage to so far."""
 
 
-@word("subject", "that card")
+@word("subject", "that card", "it", "itself")
 class Subject(Which):
     """The card that the trigger event happened to, or that did it."""
 

@@ -9,7 +9,11 @@ from judge_app.games.wow.words.which import You
 from judge_app.rulekit.wording import part, word
 
 
-@word("may", "{who} may <and: {do:may} | {pay:may ,}>[if_you_do? . If {who:they} <does>, {if_you_do:and}]")
+@word(
+    "may",
+    "{who} may <and: {do:may} | {pay:may ,}>[if_you_do? . If {who:they} <does>, {if_you_do:and}]",
+    "{do:subject_may}[if_you_do? . If you do, {if_you_do:and}]",
+)
 class May(Effect):
     """A player may do something entirely; then what follows "if you do"."""
 

@@ -1,0 +1,75 @@
+"""What pronouns mean: the last thing that was mentioned, or whoever does what a sentence says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from judge_app.engine.frozen import dataclass
+from judge_app.rulekit.printed.chart import Chart
+from judge_app.rulekit.wording.writing import said_as
+
+PRONOUNS = ("it", "its", "itself")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Something that a text mentions, and where."""
+
+    what: Any
+    start: int
+    end: int
+
+
+Means = Mapping[type, Callable[[Any], bool]]
+"""For each word that a pronoun can stand for: whether it means what was mentioned so (None: nothing was)."""
+
+
+def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Means) -> bool:
+    """Whether every pronoun of a reading means what its word stands for."""
+    mentions, effects = _mentions(power, chart, things)
+    for mention in mentions:
+        said = chart.tokens[mention.start].said
+        if said not in PRONOUNS or mention.end - mention.start != 1 or type(mention.what) not in means:
+            continue
+        own = next((one for one in reversed(effects) if one.start <= mention.start < one.end), None)
+        before = [one for one in mentions if one.end <= mention.start]
+        if said == "itself":
+            doer = next((one for one in before if own is not None and one.start == own.start), None)
+            if doer is None or type(doer.what) is not type(mention.what):
+                return False
+            continue
+        if own is not None and mention.start > own.start:
+            before = [one for one in before if one.start != own.start]
+        if not means[type(mention.what)](_meant(before)):
+            return False
+    return True
+
+
+def _meant(before: list[Mention]) -> Any:
+    """The last thing mentioned."""
+    return before[-1].what if before else None
+
+
+def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[Mention], list[Mention]]:
+    """What a reading mentions in the order of the text, and its effects."""
+    mentions, effects = [], []
+    for node in _parts(power):
+        if (span := chart.spans.get(id(node))) is not None:
+            if isinstance(node, things):
+                mentions.append(Mention(node, *span))
+            elif said_as(node) == "effect":
+                effects.append(Mention(node, *span))
+    return sorted(mentions, key=lambda one: (one.start, one.end)), sorted(effects, key=lambda one: one.start)
+
+
+def _parts(part: Any) -> Iterator[Any]:
+    """Every record in a part of a script."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _parts(one)
+    elif is_dataclass(part) and not isinstance(part, type):
+        yield part
+        for own in fields(part):
+            yield from _parts(getattr(part, own.name))
