@@ -15,8 +15,9 @@ class Context:
 
     `source` is the entity that it stands on; `player` whose text it is where that isn't the entity's controller of the
     moment (an enchantment's). `targets` were chosen when the card was played, `that` was mentioned last, `event` is
-    what triggered it. `place` is where its minions come, counted from 0, if it remembers that (else right of
-    the source). `dealt` is the damage that it has dealt so far. `spell` says whether Spell Damage counts.
+    what triggered it; `mentioned` says that the text has spoken of something, be it of nobody. `place` is where its
+    minions come, counted from 0, if it remembers that (else right of the source). `dealt` is the damage that it has
+    dealt so far. `spell` says whether Spell Damage counts.
     """
 
     source: Id
@@ -27,6 +28,7 @@ class Context:
     amount: int = 0
     place: int = ABSENT
     dealt: int = 0
+    mentioned: bool = False
     spell: bool = False
 
     @property
@@ -36,7 +38,7 @@ class Context:
 
     def mention(self, ids: tuple[int, ...]) -> Context:
         """The same context with those entities mentioned last."""
-        return self if self.that == ids else changed(self, that=ids)
+        return self if self.mentioned and self.that == ids else changed(self, that=ids, mentioned=True)
 
 
 def you(state: State, ctx: Context) -> str:

@@ -5,6 +5,7 @@ The numbers are worked out as it is attached and remembered (Huge Enchantment Ro
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 from judge_app.engine.game import Game
@@ -28,6 +29,9 @@ from judge_app.games.hearthstone.words.changes import (
     AddAttack,
     AddCost,
     AddHealth,
+    AddStats,
+    CostLess,
+    CostMore,
     DoubleAttack,
     HasPower,
     SetAttack,
@@ -53,18 +57,34 @@ def health_that_is_added_is_exact(change: Change, amount: int) -> int | None:
     return tag(amount) if isinstance(change, AddHealth) and amount > 0 else None
 
 
+def plain(state: State, changes: tuple[Change, ...], ctx: Context) -> Iterator[Change]:
+    """The changes, what says several at once or so much for each of something as the plain ones that it means now."""
+    for change in changes:
+        each = getattr(change, "each", None)
+        times = 1 if each is None else number(state, each, ctx)
+        if isinstance(change, AddStats):
+            yield AddAttack(Number(change.attack * times))
+            yield AddHealth(Number(change.health * times))
+        elif isinstance(change, CostLess):
+            yield AddCost(Number(-change.by * times), change.not_below)
+        elif isinstance(change, CostMore):
+            yield AddCost(Number(change.by))
+        else:
+            yield change
+
+
 def fixed_changes(state: State, changes: tuple[Change, ...], ctx: Context) -> tuple[Change, ...]:
     """The changes with every number worked out, and kept as the first of the clauses that speaks of it says.
 
     Any other is kept as a tag: one that has overflowed is 0 (glossary: Tag limits).
     """
-    return tuple(_fixed(state, change, ctx)[0] for change in changes)
+    return tuple(_fixed(state, change, ctx)[0] for change in plain(state, changes, ctx))
 
 
 def clauses_for_huge(game: Game, changes: tuple[Change, ...], ctx: Context) -> tuple[str, ...]:
     """The numbers of the clauses by which the changes keep a number beyond what a float or a tag holds."""
     found: list[str] = []
-    for change in changes:
+    for change in plain(game.state, changes, ctx):
         for is_, kept, clause in _fixed(game.state, change, ctx)[1]:
             found += clause.cites if clause is not None and EXACT <= abs(is_) == tag(abs(is_)) else ()
             found += mattering(game, "overflowing", is_, kept)

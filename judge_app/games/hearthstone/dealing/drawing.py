@@ -31,7 +31,7 @@ NOT_DRAWING_A_CARD = ProcedureOf("not drawing a card")
 class Drawing(Task):
     """So many cards still to be drawn by a player; `drawn` are those that came to hand.
 
-    `chosen` is the card to be drawn where it needn't be the top one.
+    `chosen` is the card to be drawn where it needn't be the top one, `found` by the text rather than by a player.
     """
 
     procedure = "drawing"
@@ -41,6 +41,7 @@ class Drawing(Task):
     drawn: tuple[Id, ...] = ()
     card: Id = ABSENT
     chosen: Id = ABSENT
+    found: bool = False
 
 
 @DRAWING.rule("drawing.1", "drawing.5")
@@ -106,7 +107,7 @@ def enchantments_stay_on_what_leaves_the_deck(state: State, task: Drawing, card:
 @DRAWING_A_CARD.rule("drawing.6")
 def a_card_that_is_picked_counts_as_drawn(state: State, task: Drawing, card: Id) -> bool:
     """A card that its player picks among the top ones counts as drawn."""
-    return task.chosen != ABSENT
+    return task.chosen != ABSENT and not task.found
 
 
 def _unknown(game: Game, task: Drawing) -> bool:

@@ -9,6 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.laying_out.lines import in_full
 from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.words.base import Change, Power
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
@@ -57,7 +58,10 @@ class CardEntry(WrittenCard):
             if printed[needed] is not None:
                 kept[needed] = printed[needed]
         own = with_script(self, name, PRINTED)
-        return Card(name, Map(kept), own.powers, own.not_modelled, self.text)
+        powers, said = in_full(own.powers)
+        for line, value in said.items():
+            kept[line] = (*kept.get(line, ()), *value) if isinstance(value, tuple) else kept.get(line, 0) + value
+        return Card(name, Map(kept), powers, own.not_modelled, self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +196,8 @@ ANATOMY = Anatomy(
         "hero power": Kind("teal", "circle", "Hero Power"), "enchantment": Kind("grey", "square", "Enchantment"),
     }),
     signs=Map({"taunt": "T", "charge": "C", "stealth": "St", "divine shield": "DS", "windfury": "W", "immune": "Im",
-               "poisonous": "Po", "lifesteal": "L", "elusive": "El", "can't attack": "×A", "frozen": "Fr"}),
+               "poisonous": "Po", "lifesteal": "L", "elusive": "El", "can't attack": "×A",
+               "can't attack heroes": "×H", "frozen": "Fr"}),
 )  # fmt: skip
 """How its cards are drawn: the mana crystal above, Attack, and Health, Durability or Armor below."""
 

@@ -5,6 +5,7 @@ What of it no case can say is told.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge_app.engine.atoms import tick
@@ -23,6 +24,7 @@ from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.sequences.actions import Turn
 from judge_app.games.hearthstone.values.values import values_of
 from judge_app.games.hearthstone.words.changes import HasPower
+from judge_app.games.hearthstone.words.tokens import card_of, tokens_in
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.laying import Writer, deal, in_order, set_marks
 from judge_app.rulekit.table.places import Place
@@ -40,7 +42,7 @@ def lay_out(
 
     The other entities came in the order in which they are listed.
     """
-    known = Map({**cards, **TABLE.made, b.AN_EFFECT: EFFECT, GIVEN: given(players)})
+    known = with_tokens({**cards, **TABLE.made, b.AN_EFFECT: EFFECT, GIVEN: given(players)})
     table = State(ruleset, tuple(players), known, clock=1)
     first = situation.dominant or next(iter(players))
     keys = TABLE.keys(list(TABLE.lying(players)))
@@ -51,6 +53,13 @@ def lay_out(
     table = _with_deaths(table, players)
     ordered = tuple(found.id for key in situation.order if (found := named(table, key)))
     return auras_laid(in_order(table, ordered).with_(agenda=(Turn(),)))
+
+
+def with_tokens(cards: Mapping[str, Card]) -> Map[Card]:
+    """Those cards with the ones that their texts only describe."""
+    nodes = (node for card in cards.values() for node in card.nodes)
+    made = (card_of(token, kind) for node in nodes for token, kind in tokens_in(node))
+    return Map({**{card.name: card for card in made}, **cards})
 
 
 def named(state: State, key: str) -> Object | None:

@@ -23,7 +23,16 @@ from judge_app.games.hearthstone.texts.evaluation import holds, ids
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.values import CHANGES, PRIORITIES, cost_rows, powers_of
 from judge_app.games.hearthstone.words.base import Change as Given
-from judge_app.games.hearthstone.words.changes import AddAttack, AddCost, DoubleAttack, HasRule, IsDestroyed, SetCost
+from judge_app.games.hearthstone.words.changes import (
+    AddAttack,
+    AddCost,
+    DoubleAttack,
+    Has,
+    HasPower,
+    HasRule,
+    IsDestroyed,
+    SetCost,
+)
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 SETTING_AURAS = ProcedureOf("setting auras")
@@ -32,11 +41,25 @@ UPDATING_AURAS = ProcedureOf("updating auras")
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
 ENRAGE = "Enrage"
+LATER = (Has, HasPower, IsDestroyed)
+LATER_RULES = ("battlecries twice", "deathrattles twice", "end of turn twice", "healing harms",
+               "spells and hero powers double")  # fmt: skip
+
+
+def update_of(aura: Aura) -> str:
+    """At which update an aura is brought up to date: at the other one if what it gives belongs there (4c)."""
+    if aura.update:
+        return aura.update
+    return (
+        OTHER
+        if any(isinstance(x, LATER) or getattr(x, "what", "") in LATER_RULES for x in aura.gives)
+        else HEALTH_AND_ATTACK
+    )
 
 
 def _kinds(cards: Map[Card]) -> frozenset[str]:
     nodes = [node for card in cards.values() for node in card.nodes if isinstance(node, Aura | Enrage)]
-    return frozenset(node.update if isinstance(node, Aura) else HEALTH_AND_ATTACK for node in nodes)
+    return frozenset(update_of(node) if isinstance(node, Aura) else HEALTH_AND_ATTACK for node in nodes)
 
 
 aura_kinds = ByIdentity(_kinds, most=64)
@@ -229,7 +252,7 @@ def _given(state: State, kind: str, late: bool) -> dict[int, list[b.Enchantment]
     found: dict[int, list[b.Enchantment]] = {}
     for provider in sorted(_reached(state), key=lambda entity: entity.since):
         for index, (power, ench) in enumerate(powers_of(state, provider)):
-            if not isinstance(power, Aura) or power.update != kind or (power.priority == "late") != late:
+            if not isinstance(power, Aura) or update_of(power) != kind or (power.priority == "late") != late:
                 continue
             if (b.kind_of(provider) == b.HAND) != power.in_hand:
                 continue

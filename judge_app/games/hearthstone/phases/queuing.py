@@ -23,7 +23,7 @@ from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
 from judge_app.games.hearthstone.texts.evaluation import failing, fits, ids, number
-from judge_app.games.hearthstone.texts.reaching import how_doomed, passed_over, reaching_nobody
+from judge_app.games.hearthstone.texts.reaching import how_doomed, meant, passed_over, reaching_nobody
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
@@ -35,6 +35,7 @@ from judge_app.games.hearthstone.words.conditions import (
     LiesIn,
     Not,
     Room,
+    Survives,
 )
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.games.hearthstone.words.which import Subject
@@ -76,7 +77,7 @@ def context(state: State, queued: Queued, event: Event) -> Context:
 
 CONDITIONS_OF_TEXTS = ProcedureOf("conditions of texts")
 
-about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for node in walk(condition)))
+about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed | Survives) for node in walk(condition)))
 """Whether a condition asks who is mortally wounded or pending destroy."""
 
 
@@ -92,7 +93,9 @@ for _word, _field in (
 def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
     """Whether a text would reach nobody at all."""
     needing = IN_VAIN.of(state)
-    return all(type(x) in needing and not ids(state, getattr(x, needing[type(x)].value), ctx) for x in effects)
+    return all(
+        type(x) in needing and not ids(state, meant(x, getattr(x, needing[type(x)].value)), ctx) for x in effects
+    )
 
 
 @CONDITIONS_OF_TEXTS.rule("5b", "5.4")
@@ -318,7 +321,7 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
 def _nobody(state: State, queued: Queued, event: Event) -> str:
     """That the text of a trigger would reach nobody, and whom it passes over."""
     needing, do = IN_VAIN.of(state), queued.power.do  # type: ignore[attr-defined]
-    whom = [getattr(effect, needing[type(effect)].value) for effect in do]
+    whom = [meant(effect, getattr(effect, needing[type(effect)].value)) for effect in do]
     return reaching_nobody(state, passed_over(state, whom, context(state, queued, event)))
 
 
@@ -359,8 +362,9 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
 def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
     """What is so instead of a condition that fails: who is about to die by name, numbers as they are."""
     said = write_as(fails, "not")
-    if isinstance(fails, Not) and isinstance(fails.is_, Doomed):
-        doomed = [state.objects[id_] for id_ in ids(state, fails.is_.which, ctx)]
+    survivor = fails.is_ if isinstance(fails, Not) else fails
+    if isinstance(survivor, Survives if survivor is fails else Doomed):
+        doomed = [state.objects[id_] for id_ in ids(state, survivor.which, ctx)]
         return " and ".join(f"{named(one.label)} is {how_doomed(one)}" for one in doomed) or said
     if isinstance(fails, Compare) and not isinstance(fails.at_least, Number | None):
         return f"{said} ({number(state, fails.what, ctx)} against {number(state, fails.at_least, ctx)})"

@@ -243,6 +243,8 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
     for meaning in meanings(state, attacker):
         if meaning.barred:
             yield f"{attacker.label} {meaning.barred}"
+        elif (kind := b.type_of(state, state.objects[action.defender])) in meaning.spares:
+            yield f"{attacker.label} can't attack a {kind}"
 
 
 @WHO_MAY_ATTACK.rule("turn.2h")

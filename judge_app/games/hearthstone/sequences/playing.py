@@ -19,7 +19,7 @@ from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.queues import answering, fill
 from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Valid
-from judge_app.games.hearthstone.sequences.taking_effect import texts
+from judge_app.games.hearthstone.sequences.taking_effect import aimed_at, texts
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
@@ -50,14 +50,12 @@ def targets(state: State, player: str, card: Id, choice: int) -> tuple[Id, ...] 
     """What a card's text may be aimed at as it is played; None where it takes no target."""
     ctx = Context(card, player)
     for text in texts(state, card, choice):
-        if text.target is None:
+        wanted = aimed_at(text)
+        if wanted is None:
             continue
         if isinstance(text, Battlecry) and not (holds(state, text.only_if, ctx) and _combo_counts(state, text, player)):
             continue
-        where = (
-            b.characters(state) if text.target.kind in ("minion", "hero", "character") else b.entities_in_play(state)
-        )
-        wanted = text.target
+        where = b.characters(state) if wanted.kind in ("minion", "hero", "character") else b.entities_in_play(state)
         return tuple(id_ for id_ in where if id_ != card and fits(state, state.objects[id_], wanted, ctx)
                      and can_be_targeted(state, id_, player, card))  # fmt: skip
     return None
@@ -73,7 +71,7 @@ def what_the_text_asks_for(state: State, key: str) -> str:
     task, entity = state.agenda[-1], state.by_key(key)
     if entity is None or not isinstance(task, Playing):
         return ""
-    asked = [text.target for text in texts(state, task.card, task.choice) if text.target is not None]
+    asked = [what for text in texts(state, task.card, task.choice) if (what := aimed_at(text)) is not None]
     ctx = Context(task.card, task.player)
     if not b.in_play(entity) or entity.id == task.card:
         return f"{entity.label} is not in play" if entity.id != task.card else "it can't be its own target"
@@ -130,7 +128,7 @@ def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
 @CHOOSING_A_TARGET.rule("replacing-hero.1g")
 def a_hero_is_of_the_type_of_what_replaced_it(state: State, task: Playing) -> bool:
     """A hero that is a Demon may be aimed at by what is aimed at Demons."""
-    asked = [text.target for text in texts(state, task.card, task.choice) if text.target is not None]
+    asked = [what for text in texts(state, task.card, task.choice) if (what := aimed_at(text)) is not None]
     heroes = [id_ for id_ in b.characters(state) if b.kind_of(state.objects[id_]) == b.HERO]
     ctx = Context(task.card, task.player)
     return any(what.race and fits(state, state.objects[id_], what, ctx) for what in asked for id_ in heroes)

@@ -29,6 +29,7 @@ from judge_app.games.hearthstone.sequences.taking_effect import (
     SelfTransformed,
     TakeEffect,
     UsedUp,
+    aimed_at,
     text_in_force,
     texts,
 )
@@ -257,7 +258,7 @@ def a_thief_has_no_overload(state: State, task: PlayingMinion) -> bool:
 def _fits_still(state: State, task: Playing) -> bool:
     """Whether a target is still one that the text may be aimed at, as far as the text says."""
     text = text_in_force(state, task.card, task.choice)
-    wanted = text.target if text is not None else None
+    wanted = aimed_at(text) if text is not None else None
     return wanted is None or fits(state, state.objects[task.target[0]], wanted, Context(task.card, task.player))
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import GONE, Object, State, Task
+from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import ABSENT, Id, changed
+from judge_app.engine.values import ABSENT, ByIdentity, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -24,7 +25,9 @@ from judge_app.games.hearthstone.texts.evaluation import holds
 from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.values.values import powers_on
+from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, SpellText
+from judge_app.games.hearthstone.words.which import CHARACTER, Filter
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
@@ -54,6 +57,16 @@ def texts(state: State, card: Id, choice: int) -> tuple[SpellText | Battlecry, .
         elif isinstance(power, ChooseOne):
             found.append(power.of[min(choice, len(power.of) - 1)])
     return tuple(found)
+
+
+def aimed_at(text: SpellText | Battlecry) -> Filter | None:
+    """What a text may be aimed at: any character where it deals damage or heals and names nobody."""
+    return text.target or (CHARACTER if _names_nobody(text) else None)
+
+
+_names_nobody = ByIdentity(
+    lambda text: any(isinstance(node, w.Deal | w.Heal) and node.to is None for node in walk(text.do))
+)
 
 
 def text_in_force(state: State, card: Id, choice: int) -> SpellText | Battlecry | None:

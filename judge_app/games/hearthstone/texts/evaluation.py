@@ -41,7 +41,7 @@ def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
         return False
     if what.of != "any" and (entity.whose == you(state, ctx)) != (what.of == "friendly"):
         return False
-    if what.other and entity.id == ctx.source:
+    if what.other and (entity.id == ctx.source or (ctx.spell and entity.id in ctx.targets)):
         return False
     if what.race and what.race not in printed.get("races", ()):
         return False
@@ -63,14 +63,21 @@ def _numbers_fit(state: State, entity: Object, what: w.Filter) -> bool:
         return False
     if what.attack_at_least is not None and attack < what.attack_at_least:
         return False
-    if what.health_at_most is not None and b.health_left(entity) > what.health_at_most:
+    health = (what.health_at_most, what.health_at_least)
+    if health != (None, None) and not _within(b.health_left(entity), health[1], health[0]):
         return False
-    if what.cost_at_most is None and what.cost_at_least is None:
+    if what.cost_at_most is None and what.cost_at_least is None and what.of_cost is None:
         return True
     cost = cost_of(state, entity)
-    return (what.cost_at_most is None or cost <= what.cost_at_most) and (
-        what.cost_at_least is None or cost >= what.cost_at_least
+    return (
+        what.of_cost in (None, cost)
+        and (what.cost_at_most is None or cost <= what.cost_at_most)
+        and (what.cost_at_least is None or cost >= what.cost_at_least)
     )
+
+
+def _within(number: int, least: int | None, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
 
 
 def _marks_fit(state: State, entity: Object, what: w.Filter) -> bool:
@@ -134,6 +141,13 @@ def _that(state: State, which: w.That, ctx: Context) -> Iterable[int]:
     return ctx.that
 
 
+@WHICH.row(w.It)
+def _it(state: State, which: w.It, ctx: Context) -> Iterable[int]:
+    if ctx.mentioned or ctx.that:
+        return ctx.that
+    return ctx.targets or _subject(state, w.Subject(), ctx)
+
+
 @WHICH.row(w.Remembered)
 def _remembered(state: State, which: w.Remembered, ctx: Context) -> Iterable[int]:
     found: tuple[int, ...] = state.objects[ctx.source].marks.get(b.REMEMBERED, ())
@@ -179,7 +193,8 @@ def _in_play(state: State, which: w.All | w.Random, ctx: Context) -> Iterable[in
     where = b.characters(state) if what.kind in ("minion", "character", "hero") else list(b.entities_in_play(state))
     skipped = ids(state, which.but, ctx) if which.but else ()
     found = [id_ for id_ in where if id_ not in skipped and fits(state, state.objects[id_], what, ctx)]
-    found = [id_ for id_ in found if not (which.ignoring and b.doomed(state.objects[id_]))]
+    skips = which.ignoring is None or which.ignoring
+    found = [id_ for id_ in found if not (skips and b.doomed(state.objects[id_]))]
     return reversed(found) if isinstance(which, w.All) and which.reverse else found
 
 
@@ -350,6 +365,11 @@ def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
     return any(b.doomed(entity) or b.kind_of(entity) in (b.GRAVEYARD, GONE) for entity in found)
 
 
+@CONDITIONS.row(k.Survives)
+def _survives(state: State, condition: k.Survives, ctx: Context) -> bool:
+    return not _doomed(state, k.Doomed(condition.which), ctx)
+
+
 @CONDITIONS.row(k.InPlay)
 def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
@@ -394,6 +414,54 @@ def _either(state: State, condition: k.Either, ctx: Context) -> bool:
 @CONDITIONS.row(k.YourTurn)
 def _your_turn(state: State, condition: k.YourTurn, ctx: Context) -> bool:
     return f.active(state) == you(state, ctx)
+
+
+@CONDITIONS.row(k.OpponentsTurn)
+def _opponents_turn(state: State, condition: k.OpponentsTurn, ctx: Context) -> bool:
+    return f.active(state) == foe(state, ctx)
+
+
+def _player(state: State, who: str, ctx: Context) -> str:
+    return you(state, ctx) if who == "you" else foe(state, ctx)
+
+
+@CONDITIONS.row(k.Controls)
+def _controls(state: State, condition: k.Controls, ctx: Context) -> bool:
+    player = _player(state, condition.who, ctx)
+    found = [state.objects[id_] for id_ in b.entities_in_play(state) if state.objects[id_].whose == player]
+    return sum(fits(state, entity, condition.what, ctx) for entity in found) >= condition.at_least
+
+
+@CONDITIONS.row(k.HealthAtMost)
+def _health_at_most(state: State, condition: k.HealthAtMost, ctx: Context) -> bool:
+    hero = state.objects[b.hero(state, _player(state, condition.who, ctx))]
+    return b.health_left(hero) <= condition.health
+
+
+@CONDITIONS.row(k.HeroAttacked)
+def _hero_attacked(state: State, condition: k.HeroAttacked, ctx: Context) -> bool:
+    return state.objects[b.hero(state, you(state, ctx))].number(b.ATTACKS) > 0
+
+
+def _deck(state: State, ctx: Context) -> list[Object]:
+    return [state.objects[id_] for id_ in in_zone(state, b.DECK, you(state, ctx))]
+
+
+@CONDITIONS.row(k.DeckWithout)
+def _deck_without(state: State, condition: k.DeckWithout, ctx: Context) -> bool:
+    return not any(fits(state, card, condition.what, ctx) for card in _deck(state, ctx))
+
+
+@CONDITIONS.row(k.NoDuplicates)
+def _no_duplicates(state: State, condition: k.NoDuplicates, ctx: Context) -> bool:
+    names = [card.card for card in _deck(state, ctx)]
+    return len(set(names)) == len(names)
+
+
+@CONDITIONS.row(k.DeckOnly)
+def _deck_only(state: State, condition: k.DeckOnly, ctx: Context) -> bool:
+    odd = condition.cost == "odd"
+    return all((b.printed(state, card, "cost", 0) % 2 == 1) == odd for card in _deck(state, ctx))
 
 
 @CONDITIONS.row(k.ComboActive)

@@ -26,12 +26,15 @@ from judge_app.games.hearthstone.dealing.moving import (
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import Queue, fill
 from judge_app.games.hearthstone.phases.summoning import Summoning
-from judge_app.games.hearthstone.texts.evaluation import ids, number
+from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
 from judge_app.games.hearthstone.texts.performing import (
     EFFECTS,
     Found,
     Perform,
+    known_cards,
+    name_of,
+    pick,
     pick_name,
     roll,
     settle_or_tell,
@@ -39,10 +42,13 @@ from judge_app.games.hearthstone.texts.performing import (
     settled_quietly,
 )
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Which
-from judge_app.games.hearthstone.words.which import Lying, Random, That
+from judge_app.games.hearthstone.words.tokens import Token, meant_by
+from judge_app.games.hearthstone.words.which import Filter, Lying, Random, That
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import player as noun_of
+from judge_app.rulekit.wording import write
 
 COPYING_A_CARD = ProcedureOf("copying a card")
 TRANSFORMING = ProcedureOf("transforming")
@@ -57,14 +63,21 @@ def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
     return row.index(ctx.source) + 1 + already if source.id in row else ABSENT
 
 
+def brought(token: Token | None) -> Token:
+    """The token of a word that names no card."""
+    assert token is not None
+    return token
+
+
 @EFFECTS.row(w.Summon)
 def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     """Minions are summoned one after another, each with all that follows (minion.7)."""
     count = roll(game, task, effect.count)
     if isinstance(count, Ask):
         return count
+    name = effect.card or meant_by(game.state.cards, brought(effect.token), "minion")
     made = [
-        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at), remembered=task.ctx.has_place)
+        Summoning(player, card=name, place=place_for(game, task.ctx, player, at), remembered=task.ctx.has_place)
         for player in whose(game, task.ctx, effect.for_)
         for at in range(max(0, min(count, 2 * b.limit(game.state, b.BOARD))))
     ]
@@ -75,11 +88,13 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
 @EFFECTS.row(w.SummonRandom)
 def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask | None:
     """One of several minions is summoned, of those that cost as much as is said; chance says which."""
-    names = effect.of
+    names = effect.of if effect.what is None else known_cards(game, task, effect.what)
     for like in ids(game.state, effect.cost_of, task.ctx) if effect.cost_of else ():
         cost = b.printed(game.state, game.state.objects[like], "cost")
         names = tuple(name for name in names if game.state.cards[name].printed.get("cost") == cost)
     if not names:
+        if effect.what is not None:
+            none_is_known(game, task, effect.what)
         return None
     name = pick_name(game, task, names)
     if isinstance(name, Ask):
@@ -142,6 +157,21 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     """Cards are drawn one after another (DC1)."""
     count = number(game.state, effect.count, task.ctx)
     game.push(*(Drawing(player, count) for player in whose(game, task.ctx, effect.who)))
+    return Then(task.ctx.mention(()))
+
+
+@EFFECTS.row(w.DrawOfAKind)
+def draw_of_a_kind(game: Game, task: Perform, effect: w.DrawOfAKind) -> Then | Ask:
+    """Cards of a kind are drawn one after another; which ones is settled before."""
+    (player,) = whose(game, task.ctx, effect.who)
+    deck = tuple(i for i in game.state.zone(b.zone(b.DECK, player))
+                 if fits(game.state, game.state.objects[i], effect.what, task.ctx))  # fmt: skip
+    found = pick(game, task, deck, number(game.state, effect.count, task.ctx))
+    if isinstance(found, Ask):
+        return found
+    if not found:
+        withheld(game, "no card is drawn", f"no {write(effect.what)} is in {noun_of(player).whose} deck")
+    game.push(*(Drawing(player, 1, chosen=id_, found=True) for id_ in found))
     return Then(task.ctx.mention(()))
 
 
@@ -209,13 +239,16 @@ def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> None:
     for player in whose(game, task.ctx, effect.whose):
         for _ in range(number(game.state, effect.count, task.ctx)):
             if not b.full(game.state, b.DECK, player):
-                game.do(atoms.create(game.state, effect.card, b.DECK, player, at_bottom=True))
+                name = effect.card or meant_by(game.state.cards, brought(effect.token), "minion")
+                game.do(atoms.create(game.state, name, b.DECK, player, at_bottom=True))
 
 
 @EFFECTS.row(w.AddToHand)
 def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask | None:
     """New cards come into a hand; nothing that is attached to the model is copied, and a full hand gets none (Z0)."""
     names = effect.card
+    if effect.token is not None:
+        names = (meant_by(game.state.cards, effect.token, "minion"),)
     if effect.like is not None:
         found = settle_or_tell(game, task, effect.like)
         if isinstance(found, Ask):
@@ -226,11 +259,41 @@ def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask | 
     name = pick_name(game, task, names) if effect.like is None else names[0]
     if isinstance(name, Ask):
         return name
+    times = number(game.state, effect.count, task.ctx)
+    return added(game, task, effect, (names if effect.like is not None else (name,)) * times)
+
+
+@EFFECTS.row(w.AddRandomToHand)
+def add_random_to_hand(game: Game, task: Perform, effect: w.AddRandomToHand) -> Then | Ask | None:
+    """A random new card of a kind comes into a hand, then perhaps another."""
+    left = number(game.state, effect.count, task.ctx)
+    names = known_cards(game, task, effect.what)
+    if left <= 0:
+        return None
+    if not names:
+        none_is_known(game, task, effect.what)
+        return None
+    name = pick_name(game, task, names)
+    if isinstance(name, Ask):
+        return name
+    then = added(game, task, effect, (name,))
+    return Then(then.ctx, (changed(effect, count=Number(left - 1)),) if left > 1 else ())
+
+
+def none_is_known(game: Game, task: Perform, what: Filter) -> None:
+    """Say that the case knows no card of such a kind, so that none can come."""
+    because = f"this case knows no {write(what)}: its own cards may name some"
+    withheld(game, f"{name_of(game, task)} brings nothing", because, task.ctx.source)
+
+
+def added(game: Game, task: Perform, effect: w.AddToHand | w.AddRandomToHand, names: tuple[str, ...]) -> Then:
+    """New cards come into a hand."""
     made: list[Id] = []
+    like = getattr(effect, "like", None)
     for player in whose(game, task.ctx, effect.whose):
-        for each in names if effect.like is not None else (name,) * number(game.state, effect.count, task.ctx):
+        for each in names:
             if nothing_is_added_to_a_full_hand(game, each, player) is None:
-                game.do(atoms.create(game.state, each, b.HAND, player), *also(game, "copying a card", effect.like))
+                game.do(atoms.create(game.state, each, b.HAND, player), *also(game, "copying a card", like))
                 made.append(len(game.state.objects) - 1)
     return Then(task.ctx.mention(tuple(made)))
 
@@ -290,7 +353,8 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask | No
     like = ids(game.state, effect.like, task.ctx)[:1] if effect.like is not None else ()
     if effect.like is not None and not like:
         return None
-    name: str | Ask = game.state.objects[like[0]].card if like else pick_name(game, task, effect.into)
+    token = effect.token and meant_by(game.state.cards, effect.token, "minion")
+    name: str | Ask = game.state.objects[like[0]].card if like else token or pick_name(game, task, effect.into)
     if isinstance(name, Ask):
         return name
     made = tuple(_transformed(game, task.ctx, id_, name, like[0] if like else None) for id_ in found)

@@ -33,12 +33,13 @@ from judge_app.games.hearthstone.texts.performing import (
     settled,
     settled_quietly,
 )
+from judge_app.games.hearthstone.texts.reaching import meant
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import powers_of
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
 from judge_app.games.hearthstone.words.base import Effect
-from judge_app.games.hearthstone.words.changes import AddCost, SetAttack, SetCost, SetHealth
+from judge_app.games.hearthstone.words.changes import AddCost, CostLess, CostMore, SetAttack, SetCost, SetHealth
 from judge_app.games.hearthstone.words.powers import Aura
 from judge_app.games.hearthstone.words.which import All, DrawnCards, Random, Reached, That
 from judge_app.rulekit.texts import Then
@@ -93,7 +94,9 @@ def a_cost_is_as_the_last_update_has_left_it(state: State, effect: w.Deal) -> bo
     """Auras on costs count for a card that was just drawn only if an Aura Update came meanwhile."""
     auras = (x for id_ in b.entities_in_play(state) for x, _ in powers_of(state, state.objects[id_]))
     return _asks_for_a_drawn_card(effect) and any(
-        isinstance(aura, Aura) and any(isinstance(change, AddCost | SetCost) for change in aura.gives) for aura in auras
+        isinstance(aura, Aura)
+        and any(isinstance(change, AddCost | CostLess | CostMore | SetCost) for change in aura.gives)
+        for aura in auras
     )
 
 
@@ -108,7 +111,7 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
     packets = tuple(
         Packet(task.ctx.source, id_, number(game.state, part.amount, task.ctx), spell=task.ctx.spell, player=player)
         for part in effect.of
-        for id_ in ids(game.state, part.to, task.ctx)
+        for id_ in ids(game.state, meant(part, part.to), task.ctx)
     )
     game.push(Dealing(packets))
     return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
@@ -122,11 +125,12 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None
         count += spell_damage(game.state, you(game.state, task.ctx))
     if count <= 0:
         return None
-    among = ids(game.state, effect.to, task.ctx)
+    whom = meant(effect, effect.to)
+    among = tuple(id_ for id_ in ids(game.state, whom, task.ctx) if not b.doomed(game.state.objects[id_]))
     if not among:
         a_text_may_reach_nobody(game, task, f"no more damage is dealt by {name_of(game, task)}", effect.to)
         return None
-    found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx, among))
+    found = pick(game, task, among, 1, mattering(game, "picking at random", whom, task.ctx, among))
     if isinstance(found, Ask):
         return found
     left = count - 1 - (spell_damage(game.state, you(game.state, task.ctx)) if task.ctx.spell else 0)

@@ -149,7 +149,7 @@ def _was_proposed(state: State) -> bool:
 @REDIRECTING_AN_ATTACK.rule("5.5")
 def the_doomed_are_no_new_defenders(state: State, ctx: Context, effect: w.RedirectAttack) -> bool:
     """An attack is not redirected onto one that is mortally wounded or pending destroy."""
-    if not isinstance(effect.to, Random) or not effect.to.ignoring:
+    if not isinstance(effect.to, Random) or effect.to.ignoring is False:
         return False
     return ids(state, effect.to, ctx) != ids(state, changed(effect.to, ignoring=False), ctx)
 

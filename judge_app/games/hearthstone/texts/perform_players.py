@@ -18,6 +18,7 @@ from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.tokens import meant_by
 from judge_app.games.hearthstone.words.which import This
 from judge_app.rulekit.wording import write
 
@@ -121,7 +122,8 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> None:
     for player in whose(game, task.ctx, effect.who):
         old = b.weapons(game.state, player)
         cites = also(game, "equipping by a text", task.ctx.source)
-        game.do(cards.create(game.state, effect.card, b.WEAPON, player), *cites)
+        name = effect.card or (meant_by(game.state.cards, effect.token, "weapon") if effect.token else "")
+        game.do(cards.create(game.state, name, b.WEAPON, player), *cites)
         new = len(game.state.objects) - 1
         game.do(cards.equip(game.state, new, player), *also(game, "equipping at once", player))
         queues += fill(game, e.WeaponEquipped(new, player))

@@ -8,15 +8,16 @@ from functools import partial
 from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Decision, Option
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, Map, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.clauses import CLAUSES, mattering, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile, left_meanwhile
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
-from judge_app.games.hearthstone.texts.reaching import passed_over, reaching_nobody
+from judge_app.games.hearthstone.texts.reaching import meant, passed_over, reaching_nobody
+from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
@@ -30,6 +31,8 @@ REACHING_NOBODY = ProcedureOf("reaching nobody")
 EFFECTS = TableOf(texts.EFFECTS)
 """What carries out each word of a text."""
 
+CARDS = ("minion", "spell", "secret", "weapon", "hero")
+NO_MARKS: Map[Mark] = Map()
 Found = tuple[Id, ...]
 """The entities that a description means, settled."""
 
@@ -61,8 +64,9 @@ def mention(game: Game, *brought: Id) -> None:
             return
 
 
-def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
+def settle(game: Game, task: Perform, which: Which | None) -> tuple[Id, ...] | Ask:
     """The entities of a description; chance picks random ones, one by one."""
+    which = meant(task.effects[0], which)
     if isinstance(which, w.Random):
         among = ids(game.state, which, task.ctx)
         return pick(game, task, among, which.count, mattering(game, "picking at random", which, task.ctx, among))
@@ -71,10 +75,10 @@ def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     return ids(game.state, which, task.ctx)
 
 
-def settle_or_tell(game: Game, task: Perform, which: Which) -> Found | Ask:
+def settle_or_tell(game: Game, task: Perform, which: Which | None) -> Found | Ask:
     """The entities of a description; where there are none, that is told, unless an earlier step has told it."""
     found = settle(game, task, which)
-    if not found and not isinstance(which, SPOKEN_OF):
+    if not found and not isinstance(meant(task.effects[0], which), SPOKEN_OF):
         a_text_may_reach_nobody(
             game, task, f'{name_of(game, task)}: "{write(task.effects[0]).rstrip(".")}" does nothing', which
         )
@@ -86,7 +90,7 @@ def name_of(game: Game, task: Perform) -> str:
     return game.state.objects[task.ctx.source].label
 
 
-SPOKEN_OF = (w.That, w.Target, w.Reached, w.DrawnCards)
+SPOKEN_OF = (w.That, w.It, w.Target, w.Reached, w.DrawnCards)
 """What an earlier step of the text, or of playing its card, has found or not."""
 
 settled = partial(texts.given, settle_or_tell)
@@ -97,8 +101,9 @@ settled_quietly = partial(texts.given, settle)
 
 
 @CLAUSES.clause("10")
-def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
+def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which | None) -> None:
     """Say that a text finds none of those whom it speaks of now."""
+    whom = meant(task.effects[0], whom)
     cites = (*mattering(game, "reaching nobody", whom, task.ctx), *(game.rule.cites if game.rule else ()))
     doomed = passed_over(game.state, (whom,), task.ctx)
     withheld(game, what, _why_nobody(game.state, whom, doomed), task.ctx.source, *doomed, cites=cites)
@@ -129,7 +134,7 @@ def those_whom_it_means_have_left_play(state: State, whom: Which, ctx: Context) 
 @PICKING_AT_RANDOM.rule("5")
 def what_harms_passes_over_the_doomed(state: State, which: Which, ctx: Context, among: Found) -> bool:
     """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
-    return isinstance(which, w.Random) and which.ignoring
+    return isinstance(which, w.Random) and bool(which.ignoring)
 
 
 @PICKING_AT_RANDOM.rule("5")
@@ -143,7 +148,7 @@ def what_helps_counts_the_doomed(state: State, which: Which, ctx: Context, among
 @PICKING_AT_RANDOM.rule("5.1")
 def a_negative_trigger_does_so_too(state: State, which: Which, ctx: Context, among: Found) -> bool:
     """A trigger that damages or destroys is a negative one."""
-    return isinstance(which, w.Random) and which.ignoring and ctx.event is not None
+    return isinstance(which, w.Random) and bool(which.ignoring) and ctx.event is not None
 
 
 @PICKING_AT_RANDOM.rule("10")
@@ -185,6 +190,14 @@ def pick(
     return by_chance(
         game, prompt, options, cites, objects=tuple(x.id for x in left), keep=changed(task, gathered=picked)
     )
+
+
+def known_cards(game: Game, task: Perform, what: w.Filter) -> tuple[str, ...]:
+    """The names of the cards of a kind among those that the case knows."""
+    state, source = game.state, game.state.objects[task.ctx.source]
+    cards = (name for name, card in state.cards.items() if card.printed.get("type") in CARDS)
+    found = (as_printed(state, changed(source, id=ABSENT, card=name, marks=NO_MARKS)) for name in sorted(cards))
+    return tuple(each.card for each in found if fits(state, each, what, task.ctx))
 
 
 def pick_name(game: Game, task: Perform, names: tuple[str, ...]) -> str | Ask:

@@ -10,10 +10,24 @@ from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import ids
+from judge_app.games.hearthstone.words import effects as e
 from judge_app.games.hearthstone.words import which as w
-from judge_app.games.hearthstone.words.base import Which
+from judge_app.games.hearthstone.words.base import Effect, Which
 
 NOBODY = "there is nobody whom it could reach"
+
+
+SPARING = (e.Give, e.Heal, e.ReturnToHand)
+"""The words of what helps: a random pick for them counts the doomed too (5)."""
+
+
+def meant(effect: Effect, which: Which | None) -> Which:
+    """A description as what is done makes it: the target where nobody is named; what harms passes over the doomed."""
+    if which is None:
+        return w.Target()
+    if isinstance(which, w.Random) and which.ignoring is None:
+        return changed(which, ignoring=not isinstance(effect, SPARING))
+    return which
 
 
 def passed_over(state: State, whom: Iterable[Which], ctx: Context) -> tuple[Id, ...]:
@@ -21,7 +35,7 @@ def passed_over(state: State, whom: Iterable[Which], ctx: Context) -> tuple[Id, 
     found = (
         id_
         for one in whom
-        if isinstance(one, w.All | w.Random) and one.ignoring
+        if isinstance(one, w.All | w.Random) and (one.ignoring or one.ignoring is None)
         for id_ in ids(state, changed(one, ignoring=False), ctx)
         if b.doomed(state.objects[id_])
     )

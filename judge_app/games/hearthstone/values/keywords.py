@@ -15,7 +15,8 @@ class Meaning:
     """What an entity with a keyword can do and can't.
 
     It makes so many `attacks` a turn, `at_once` on the turn when it came. It `guards` the others of its side. It is
-    `hidden` from the other player, or `barred` from attacking, in the words that say so. It is `out_of_reach` of cards
+    `hidden` from the other player, or `barred` from attacking, in the words that say so,
+    or `spares` characters of those types. It is `out_of_reach` of cards
     of those types. It is `unharmed` by damage, or `shielded` from it once. Its damage `kills` minions, or `heals` its
     player's hero. The keyword is `given_up` by attacking or dealing damage, or `thaws` as the turn ends.
     """
@@ -25,6 +26,7 @@ class Meaning:
     guards: bool = False
     hidden: str = ""
     barred: str = ""
+    spares: tuple[str, ...] = ()
     out_of_reach: tuple[str, ...] = ()
     unharmed: bool = False
     shielded: bool = False
@@ -45,6 +47,7 @@ KEYWORDS.value("poisonous", Meaning(kills=True), "5.4")
 KEYWORDS.value("lifesteal", Meaning(heals=True))
 KEYWORDS.value("elusive", Meaning(out_of_reach=("spell", "hero power")))
 KEYWORDS.value("can't attack", Meaning(barred="can't attack"))
+KEYWORDS.value("can't attack heroes", Meaning(spares=("hero",)))
 KEYWORDS.value("frozen", Meaning(barred="is frozen", thaws=True))
 
 

@@ -43,6 +43,7 @@ class Total(Amount):
     tables={"times": {1: "the number of {of:those}", ...: "{times} times the number of {of:those}"}},
     of="{times*} for each {of:per}",
     signed="{times+} for each {of:per}",
+    forms={"per": "{of:per}"},
 )
 class Count(Amount):
     """How many entities there are of a kind."""
@@ -86,6 +87,7 @@ class Less(Amount):
 @word(
     "the count",
     "{what}",
+    forms={"per": "{what.each}"},
     tables={
         "what": {
             "minions died this turn": "the number of minions that died this turn",
@@ -95,7 +97,16 @@ class Less(Amount):
             "mana crystals": "the number of your Mana Crystals",
             "cards in hand": "the number of cards in your hand",
             "weapon attack": "the Attack of your equipped weapon",
-        }
+        },
+        "what.each": {
+            "minions died this turn": "minion that died this turn",
+            "cards played this turn": "card you have played this turn",
+            "minions played this turn": "minion you have played this turn",
+            "hero power uses this turn": "time you used your Hero Power this turn",
+            "mana crystals": "Mana Crystal that you have",
+            "cards in hand": "card in your hand that there is",
+            "weapon attack": "Attack of your equipped weapon",
+        },
     },
 )
 class Counted(Amount):
@@ -110,4 +121,6 @@ class Counted(Amount):
 Whose = Literal["you", "opponent", "each", "its owner"]
 WHO = {"opponent": "your opponent", "each": "each player"}
 """The players as the subject of a sentence."""
+OWN = {"you": "your", "opponent": "your opponent's", "each": "each player's", "its owner": "its owner's"}
+"""What belongs to the players."""
 ONE = Number(1)

@@ -16,6 +16,15 @@ class AddAttack(Change):
     by: Amount
 
 
+@word("stats", "{attack:signed}/{health:signed}[ for each {each:per}]")
+class AddStats(Change):
+    """More or less Attack and maximum Health (of a weapon, Durability), so much for each of something."""
+
+    attack: int
+    health: int
+    each: Amount | None = None
+
+
 @word("health", "{by+Health}")
 class AddHealth(Change):
     """More or less maximum Health (H1, H2); of a weapon, Durability."""
@@ -23,14 +32,14 @@ class AddHealth(Change):
     by: Amount
 
 
-@word("set attack", "an Attack of {to}")
+@word("set attack", "an Attack of {to}", forms={"set": "Attack to {to}"})
 class SetAttack(Change):
     """The Attack becomes that number, whatever stood before it in the list."""
 
     to: Amount
 
 
-@word("set health", "a Health of {to}")
+@word("set health", "a Health of {to}", forms={"set": "Health to {to}"})
 class SetHealth(Change):
     """The maximum Health becomes that number, and the current Health with it."""
 
@@ -50,7 +59,27 @@ class AddCost(Change):
     not_below: int | None = None
 
 
-@word("set cost", "a Cost of {to}")
+@word(
+    "cost less",
+    "Cost reduced by ({by})[ for each {each:per}][ (but not less than {not_below})]",
+    forms={"does": "({by}) less[ for each {each:per}]", "reduced": "Cost by ({by})[ for each {each:per}]"},
+)
+class CostLess(Change):
+    """Less mana to pay, so much for each of something; only down to `not below`, if that is said."""
+
+    by: int
+    each: Amount | None = None
+    not_below: int | None = None
+
+
+@word("cost more", "Cost increased by ({by})", forms={"does": "({by}) more"})
+class CostMore(Change):
+    """More mana to pay."""
+
+    by: int
+
+
+@word("set cost", "a Cost of {to}", forms={"does": "({to})", "set": "Cost to ({to})"})
 class SetCost(Change):
     """The mana to pay becomes that number."""
 

@@ -6,13 +6,15 @@ from typing import Literal
 
 from judge_app.games.hearthstone.words.base import Amount, Condition, Which
 from judge_app.games.hearthstone.words.terms import SIDE
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.which import MINION, Filter, It
 from judge_app.rulekit.wording import word
 
 
 @word(
     "exists",
     "there {at_least}",
+    "you have {which:equipped}",
+    "{which:state}",
     tables={"at_least": {1: "<is> {which:one}", ...: "<are> at least {at_least} {which:those}"}},
 )
 class Exists(Condition):
@@ -22,12 +24,12 @@ class Exists(Condition):
     at_least: int = 1
 
 
-@word("is", "{which} <is> {what:an}")
+@word("is", "{which} <is> {what:an}", "it's {what:an}", "{which}'s {what:an}")
 class Is(Condition):
-    """An entity is of a kind."""
+    """An entity is of a kind; what the text has mentioned last, unless something else is said."""
 
-    which: Which
-    what: Filter
+    which: Which = It()
+    what: Filter = MINION
 
 
 @word(
@@ -42,9 +44,16 @@ class Room(Condition):
     of: Literal["friendly", "enemy"] = "friendly"
 
 
-@word("doomed", "{which} <is> mortally wounded, pending destroy or dead")
+@word("doomed", "{which} <is> mortally wounded, pending destroy or dead", "that kills {which}")
 class Doomed(Condition):
     """An entity is mortally wounded, pending destroy, or has left play: it counts as killed (5b)."""
+
+    which: Which
+
+
+@word("survives", "{which} <survives>")
+class Survives(Condition):
+    """An entity is neither mortally wounded nor pending destroy, and has not left play (5b)."""
 
     which: Which
 
@@ -109,6 +118,67 @@ class YourTurn(Condition):
     """It is the turn of the player whose text it is."""
 
 
+@word("opponent's turn", "it <is> your opponent's turn", "it's your opponent's turn")
+class OpponentsTurn(Condition):
+    """It is the turn of the other player."""
+
+
+@word(
+    "controls",
+    "{who} <controls> {at_least}",
+    "{who} <has> {at_least}",
+    "{who} <controls> {at_least.more}",
+    "{who} <has> {at_least.more}",
+    tables={
+        "who": {"opponent": "your opponent"},
+        "at_least": {1: "{what:kind a}", ...: "at least {at_least} {what:kind s}"},
+        "at_least.more": {1: "one or more {what:kind s}", ...: "{at_least} or more {what:kind s}"},
+    },
+)
+class Controls(Condition):
+    """A player has at least so many of a kind in play."""
+
+    what: Filter
+    at_least: int = 1
+    who: Literal["you", "opponent"] = "you"
+
+
+@word(
+    "health at most",
+    "{who} <has> {health} or less Health",
+    tables={"who": {"opponent": "your opponent"}},
+)
+class HealthAtMost(Condition):
+    """A player's hero has so much Health or less."""
+
+    health: int
+    who: Literal["you", "opponent"] = "you"
+
+
+@word("hero attacked", "your hero attacked this turn")
+class HeroAttacked(Condition):
+    """The hero of the player whose text it is has attacked this turn."""
+
+
+@word("deck without", "your deck has no {what:kind s}", "your deck has no {what:kind}")
+class DeckWithout(Condition):
+    """No card of a kind is in the deck of the player whose text it is."""
+
+    what: Filter
+
+
+@word("no duplicates", "your deck has no duplicates")
+class NoDuplicates(Condition):
+    """No two cards of one name are in the deck of the player whose text it is."""
+
+
+@word("deck only", "your deck has only {cost}-Cost cards")
+class DeckOnly(Condition):
+    """The cards in the deck of the player whose text it is have all odd or all even costs, as they are printed."""
+
+    cost: Literal["odd", "even"]
+
+
 @word(
     "combo",
     "you have played another card this turn",
@@ -118,7 +188,7 @@ class ComboActive(Condition):
     """The player whose text it is has played another card this turn."""
 
 
-@word("holding", "you are holding {what:a}", forms={"not": "you aren't holding {what:a}"})
+@word("holding", "you are holding {what:a}", "you're holding {what:a}", forms={"not": "you aren't holding {what:a}"})
 class Holding(Condition):
     """The player whose text it is holds a card of a kind."""
 

@@ -17,6 +17,7 @@ TURN = {"your": "your turn", "opponent's": "your opponent's turn", "each": "each
 @word(
     "damaged",
     "[by_self? this card <deals> damage to {what:a} | [self? this card | {what:a}] <takes> damage][ from {by:a}]",
+    "[by_self? this card <deals> damage | {what:own} <takes> damage]",
 )
 class Damaged(On):
     """A character takes damage; `self: true` for the one that the text stands on, `by self` for damage dealt by it."""
@@ -42,28 +43,33 @@ class Healed(On):
     self_: bool = False
 
 
-@word("dies", "{what:a} <dies>")
+@word("dies", "{what:a} <dies>", "{what:ofyours s} dies")
 class Dies(On):
     """An entity's death is resolved in a Death Phase."""
 
     what: Filter = MINION
 
 
-@word("summoned", "{what:a} <is> summoned")
+@word("summoned", "{what:a} <is> summoned", "{what:summoned}")
 class Summoned(On):
     """A minion has come onto a board; resolved in the Summon Resolution Step."""
 
     what: Filter = MINION
 
 
-@word("after summon", "after {what:a} <is> summoned")
+@word("after summon", "after {what:a} <is> summoned", "after {what:summoned}")
 class AfterSummon(On):
     """A minion has been summoned: the After Summon Phase."""
 
     what: Filter = MINION
 
 
-@word("played", "{what:a} <is> played[targets_self? on this card]")
+@word(
+    "played",
+    "{what:a} <is> played[targets_self? on this card]",
+    "{what:cast}",
+    "[targets_self? {what:targeting} | {what:played}]",
+)
 class Played(On):
     """A card is played: the On Play Phase."""
 
@@ -78,21 +84,21 @@ class TextAhead(On):
     what: Filter = CARD
 
 
-@word("after play", "after {what:a} <is> played")
+@word("after play", "after {what:a} <is> played", "after {what:played}", "after {what:cast}")
 class AfterPlay(On):
     """A card has been played: the After Play Phase (of a spell, the After Spell Phase)."""
 
     what: Filter = OWN_CARD
 
 
-@word("turn starts", "at the start of {whose}", tables={"whose": TURN})
+@word("turn starts", "at the start of {whose}", tables={"whose": TURN}, forms={"moment": "the start of {whose}"})
 class TurnStarts(On):
     """A turn starts."""
 
     whose: Whose = "your"
 
 
-@word("turn ends", "at the end of {whose}", tables={"whose": TURN})
+@word("turn ends", "at the end of {whose}", tables={"whose": TURN}, forms={"moment": "the end of {whose}"})
 class TurnEnds(On):
     """A turn ends."""
 
@@ -113,24 +119,38 @@ class CombatStarts(On, InAttack):
     """The Sequence of an attack starts, before its first Phase (combat.1)."""
 
 
-@word("attack proposed", "[attacker_self? this card | {attacker:a}] <is> about to attack[ {defender:a}]")
+@word(
+    "attack proposed",
+    "[attacker_self? this card | {attacker:a}] <is> about to attack[ {defender:a}]",
+    forms={"when": "[attacker? {attacker:a} attacks[ {defender:a}] | {defender:attacked s} is attacked]"},
+)
 class AttackProposed(On, InAttack):
     """An attack is declared: a Proposed Attack Event."""
 
 
-@word("attacks", "[attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]")
+@word(
+    "attacks",
+    "[attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]",
+    "{attacker:own} <attacks>[ {defender:a}]",
+    forms={"when": "[attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}] (once that is sure)"},
+)
 class Attacks(On, InAttack):
     """The final attacker and defender are known: the Attack Event."""
 
 
-@word("after attack", "after [attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]")
+@word(
+    "after attack",
+    "after [attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]",
+    "after {attacker:own} <attacks>[ {defender:a}]",
+)
 class AfterAttack(On, InAttack):
     """An attack was carried out: the After Attack Event."""
 
 
 @word("hero power used", "{whose} <uses> {whose.own} Hero Power", tables={
-    "whose": PLAYER, "whose.own": {"your": "your", "opponent's": "their", "each": "their"},
-})  # fmt: skip
+    "whose": PLAYER, "whose.label": {"your": "Inspire"},
+    "whose.own": {"your": "your", "opponent's": "their", "each": "their"},
+}, forms={"label": "{whose.label}"})  # fmt: skip
 class HeroPowerUsed(On):
     """A Hero Power was used: the Inspire Phase."""
 

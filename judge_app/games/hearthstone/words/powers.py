@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.games.hearthstone.words.base import Change, Condition, Effect, On, Power, Which
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.base import Amount, Change, Condition, Effect, On, Power, Which
+from judge_app.games.hearthstone.words.terms import KEYWORDS, Keyword
+from judge_app.games.hearthstone.words.which import Filter, This
 from judge_app.rulekit.wording import word
 
 Priority = Literal["first", "early", "", "late"]
@@ -70,6 +71,8 @@ class Deathrattle(Power):
     "when",
     "[while this card is in your {active}, ]{on:whenever}[!not_on_itself? (this card included)]"
     f"{QUEUED}[, if {{if}}], {{do:then}}{RESOLVED}[ ({{again}})]",
+    "{on:label}: [if? If {if}, {do:then} | {do}]",
+    "if {if} at {on:moment}, {do:then}",
     tables={"again": {"lost": "not again while it resolves"}},
     unsaid=CLAUSE,
 )
@@ -111,23 +114,91 @@ class Secret(Power):
     "aura",
     "[in_hand? while this card is in your hand, ][while {if}, ]{to} <has> {gives:and}"
     f"[ (updated with the {{update}} auras)]{RESOLVED}",
+    "has {gives:and} while {if}",
+    "{to} <has> {gives:and} while {if}",
+    "{to} <costs> {gives:does}",
 )
 class Aura(Power):
     """An ongoing effect on other entities, brought up to date at the aura updates (4a to 4d).
 
-    `update` says at which: "health and attack" or "other"..
+    `update` says at which: "health and attack" or "other"; unless it is said, what it gives decides.
     """
 
-    to: Which
-    gives: tuple[Change, ...]
-    update: Literal["health and attack", "other"] = "health and attack"
+    to: Which = This()
+    gives: tuple[Change, ...] = ()
+    update: Literal["", "health and attack", "other"] = ""
     priority: Priority = ""
     if_: Condition | None = None
     in_hand: bool = False
 
 
-@word("enrage", "Enrage: {gives:and}")
+@word("enrage", "Enrage: {gives:and}", "has {gives:and} while damaged")
 class Enrage(Power):
     """What a minion has while it is damaged; each time anew at the end of its list (E3)."""
 
     gives: tuple[Change, ...]
+
+
+@word("keyword", "{what}", tables={"what": KEYWORDS})
+class KeywordLine(Power):
+    """A keyword that the card has from the start, as a line of its text."""
+
+    what: Keyword
+
+
+@word("spell damage line", "Spell Damage {by:signed}")
+class SpellDamageLine(Power):
+    """How much more the spells of its controller deal, as a line of the card's text."""
+
+    by: int
+
+
+@word("overload line", "Overload: ({by})")
+class OverloadLine(Power):
+    """How many Mana Crystals playing the card Overloads, as a line of its text."""
+
+    by: int
+
+
+@word(
+    "costs of",
+    "{what:costing s} cost[ ({is})][ ({less}) less][ ({more}) more][, but not less than ({not_below})]",
+    "{what:costing} costs[ ({is})][ ({less}) less][ ({more}) more]",
+)
+class CostsOf(Power):
+    """What cards in hand cost while this is in play: so much, or more or less."""
+
+    what: Filter
+    is_: int | None = None
+    less: int | None = None
+    more: int | None = None
+    not_below: int | None = None
+
+    def mistake(self) -> str:
+        """What is missing; "" where nothing is."""
+        said = [one for one in (self.is_, self.less, self.more) if one is not None]
+        return "" if len(said) == 1 else 'one of "is", "less" and "more" says what they cost'
+
+
+@word("own cost", "costs ({less}) less[ for each {each:per}][ if {if}]")
+class OwnCost(Power):
+    """What makes this card cost less while it is in hand."""
+
+    less: int
+    each: Amount | None = None
+    if_: Condition | None = None
+
+
+@word("own cost is", "costs ({is}) if {if}")
+class OwnCostIs(Power):
+    """What this card costs while it is in hand and something is so."""
+
+    is_: int
+    if_: Condition
+
+
+@word("battlecry and deathrattle", "Battlecry and Deathrattle: {do}")
+class BattlecryAndDeathrattle(Power):
+    """What happens in the Battlecry Phase, and again as its death is resolved."""
+
+    do: tuple[Effect, ...]

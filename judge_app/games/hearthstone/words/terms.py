@@ -11,13 +11,14 @@ HeroClass = Literal[
 ]
 Keyword = Literal[
     "taunt", "charge", "stealth", "divine shield", "windfury", "immune", "poisonous", "lifesteal", "elusive",
-    "can't attack", "frozen",
+    "can't attack", "can't attack heroes", "frozen",
 ]  # fmt: skip
 """What an entity has or hasn't. An elusive one can't be targeted by spells and Hero Powers."""
 
 KEYWORDS: dict[object, str] = {
     **{name: name.title() for name in get_args(Keyword)},
     "can't attack": '"Can\'t attack."',
+    "can't attack heroes": '"Can\'t attack heroes."',
     "elusive": '"Can\'t be targeted by spells or Hero Powers."',
 }
 """Keywords as a card prints them."""
@@ -33,6 +34,7 @@ KEYWORDS_MEAN = {
     "lifesteal": "its damage heals its controller's hero",
     "elusive": "spells and Hero Powers can't be aimed at it",
     "can't attack": "it can't attack",
+    "can't attack heroes": "it can't attack heroes",
     "frozen": "it loses its next attack",
 }
 """What the keywords mean."""

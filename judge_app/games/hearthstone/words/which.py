@@ -8,29 +8,70 @@ from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.terms import KEYWORDS, SIDE, HeroClass, Keyword, Race
 from judge_app.rulekit.wording import part, word
 
-_HOW = "{damaged} {hero_class:title} {race/kind/named}"
-_MORE = (
-    " {has.with}[ without {hasnt}]"
-    "[ with <and: [{attack} Attack] | [{attack_at_least} or more Attack] | [{attack_at_most} or less Attack]"
-    " | [{health_at_most} or less Health] | [{cost_at_least} or more Cost] | [{cost_at_most} or less Cost]"
-    " | [{with:title}]>][takeable? that you have room for][ that <has> {bears} on it]"
+_HOW = "{damaged} {of_cost} {hero_class:title} {has.before} {with.before} {race/kind/named}"
+_UNNAMED = "{damaged} {of_cost} {hero_class:title} {has.before} {with.before} {race/kind}"
+_NUMBERS = (
+    "[{attack} Attack] | [{attack_at_least} or more Attack] | [{attack_at_most} or less Attack]"
+    " | [{health_at_least} or more Health] | [{health_at_most} or less Health]"
+    " | [{cost_at_least} or more Cost] | [{cost_at_most} or less Cost]"
 )
+_REST = "[takeable? that you have room for][ that <has> {bears} on it]"
+_MORE = f"[ without {{hasnt}}][ with <and: {_NUMBERS}>]{_REST}"
+_WITH = "{damaged} {of_cost} {hero_class:title} {race/kind/named}"
+_BEHIND = (
+    "[ with {has}][ with {with:title}][ that <costs> ({cost_at_most}) or less][ that <costs> ({cost_at_least}) or more]"
+)
+_HAVING = "[ that <has> {attack_at_most} or less Attack][ that <has> {attack_at_least} or more Attack]"
+_OTHER = "[other? other]"
 
 
 @part(
-    f"[other? other] {{has.frozen}} {{of}} {_HOW}{_MORE}",
-    forms={"lying": f"[other? other] {{has.frozen}} {_HOW}{_MORE}", "whose": "{of.whose}"},
-    tables={
-        "of": {"any": ""},
-        "of.whose": SIDE,
-        "has.frozen": {"frozen": "Frozen", ...: ""},
-        "has.with": {None: "", "frozen": "", **{k: f"with {said}" for k, said in KEYWORDS.items() if k != "frozen"}},
-        "hasnt": KEYWORDS,
-        "damaged": {True: "damaged", False: "undamaged", None: ""},
-        "race": {race: race.capitalize() for race in get_args(Race)},
-        "kind": {"minion": "[!named? [!race? minion] ]", "hero power": "[!named? Hero Power]", ...: "[!named? {kind}]"},
+    f"{_OTHER} {{of}} {_HOW}{_MORE}",
+    f"{_OTHER} {{of}} {_WITH}{_BEHIND}{_HAVING}",
+    forms={
+        "hand": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} hand",
+        "deck": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} deck",
+        "graveyard": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Graveyard",
+        "secret": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Secret zone",
+        "unnamed": f"{_OTHER} {{of}} {_UNNAMED}{_MORE}",
+        "kind": f"{_OTHER} {_HOW}{_MORE}",
+        "costing": f"{{of.costing}} {_OTHER} {_HOW}{_MORE}",
+        "yours": f"{{of.yours}} {_OTHER} {_HOW}{_MORE}",
+        "played": f"{{of.plays}} a {_OTHER} {_HOW}{_MORE}",
+        "targeting": f"{{of.targets}} this card with a {_OTHER} {_HOW}{_MORE}",
+        "cast": f"{{of.casts}} a {_OTHER} {_HOW}{_MORE}",
+        "summoned": f"{{of.summons}} a {_OTHER} {_HOW}{_MORE}",
+        "ofyours": f"one of {{of.yours}} {_OTHER} {_HOW}",
+        "attacked": "{kind.attacked}",
+        "own": f"{{of.yours}} {_HOW}",
+        "state": f"a {_OTHER} {{of}} {_WITH} {{has.state}}",
     },
-)
+    tables={
+        "of": {"any": "", "enemy": "{kind.foes}"},
+        "of.whose": SIDE,
+        "of.yours": {"friendly": "your", "enemy": "your opponent's", "any": "anybody's"},
+        "of.costing": {"friendly": "your", "enemy": "your opponent's", "any": ""},
+        "of.plays": {"friendly": "you play", "enemy": "your opponent plays", "any": "a player plays"},
+        "of.casts": {"friendly": "you cast", "enemy": "your opponent casts", "any": "a player casts"},
+        "of.targets": {"friendly": "you target", "enemy": "your opponent targets", "any": "a player targets"},
+        "of.summons": {"friendly": "you summon", "enemy": "your opponent summons", "any": "a player summons"},
+        "of.character": {"enemy": "enemy", ...: "character"},
+        "kind.attacked": {"hero": "{of.yours} hero", ...: f"one of {{of.yours}} {_OTHER} {_HOW}"},
+        "has.state": {None: "is there", "frozen": "is Frozen", ...: "has {has}"},
+        "kind.foes": {"character": "", ...: "enemy"},
+        "has.before": {None: "", **KEYWORDS},
+        "has": KEYWORDS,
+        "hasnt": KEYWORDS,
+        "with.before": {"any": "", ...: "{with:title}"},
+        "damaged": {True: "damaged", False: "undamaged", None: ""},
+        "of_cost": {None: "", ...: "{of_cost}-Cost"},
+        "race": {race: race.capitalize() for race in get_args(Race)},
+        "kind": {
+            "minion": "[!named? [!race? minion] ]", "hero power": "[!named? Hero Power]", "secret": "[!named? Secret]",
+            "character": "[!named? {of.character}]", ...: "[!named? {kind}]",
+        },
+    },
+)  # fmt: skip
 class Filter:
     """What an entity must be. `of` is relative to the controller of the text.
 
@@ -48,6 +89,8 @@ class Filter:
     attack_at_most: int | None = None
     attack_at_least: int | None = None
     health_at_most: int | None = None
+    health_at_least: int | None = None
+    of_cost: int | None = None
     cost_at_most: int | None = None
     cost_at_least: int | None = None
     damaged: bool | None = None
@@ -69,6 +112,8 @@ FIELDS = {
     "attack at most": "Attack that or less",
     "attack at least": "Attack that or more",
     "health at most": "Health that or less",
+    "health at least": "Health that or more",
+    "of cost": "exactly that cost",
     "cost at most": "cost that or less",
     "cost at least": "cost that or more",
     "damaged": "true: damaged; false: undamaged",
@@ -87,9 +132,14 @@ OWN_CARD = Filter("card", "friendly")
 ENTITY = Filter("entity")
 
 
-@word("self", "this card")
+@word("self", "this card", "this")
 class This(Which):
     """The entity that the text stands on; of an enchantment, the entity that it is attached to."""
+
+
+@word("it", "it")
+class It(Which):
+    """What the text has mentioned last: brought, found or damaged; else the target, else what the event is about."""
 
 
 @word("target", "the target", introduced_by="target")
@@ -107,7 +157,7 @@ class Remembered(Which):
     """What an earlier text of the same card has remembered."""
 
 
-@word("subject", "it")
+@word("subject", "that very one")
 class Subject(Which):
     """What the triggering event is about: the damaged character, the minion that died, the attacker, a card played."""
 
@@ -142,7 +192,11 @@ class EnemyHero(Which, Newest):
     OF_FOE = True
 
 
-@word("your weapon", "your weapon", forms={"one": "a weapon that you have equipped"})
+@word(
+    "your weapon",
+    "your weapon",
+    forms={"one": "a weapon that you have equipped", "equipped": "a weapon equipped"},
+)
 class YourWeapon(Which, Newest):
     """The weapon that your hero has equipped."""
 
@@ -171,8 +225,15 @@ _ALL = f"[ignoring? not about to die][reverse? (in reverse order of play)]{_BUT}
 
 
 @word(
-    "all", f"all {{of:s}}{_ALL}", forms={"per": f"{{of}}{_ALL}", "those": f"{{of:s}}{_ALL}", "one": f"{{of:a}}{_ALL}"}
-)
+    "all",
+    f"all {{of:s}}{_ALL}",
+    "{of:yours s}",
+    "{of:unnamed s}",
+    "every {of}",
+    "each {of}",
+    forms={"per": f"{{of}}{_ALL}", "those": f"{{of:s}}{_ALL}", "one": f"{{of:a}}{_ALL}",
+           "state": "{of:state}"},
+)  # fmt: skip
 class All(Which):
     """Every entity in play of a kind but some, in order of play; `ignoring` skips mortally wounded and doomed ones."""
 
@@ -184,32 +245,45 @@ class All(Which):
 
 @word(
     "random",
-    f"{{count}}[!ignoring? (even if about to die)]{_BUT}",
-    tables={"count": {1: "a random {of}", ...: "{count} random {of:s}"}},
+    f"{{count}}{{ignoring}}{_BUT}",
+    tables={
+        "count": {1: "a random {of}", ...: "{count:words} random {of:s}"},
+        "ignoring": {None: "", True: " not about to die", False: " (even if about to die)"},
+    },
+    forms={"adverb": "{of:s}"},
 )
 class Random(Which):
-    """So many random entities in play of a kind but some; `ignoring` (rule 5) skips those that will die."""
+    """So many random entities in play of a kind but some.
+
+    `ignoring` (rule 5) skips those that will die; unless said, what harms skips them and what helps doesn't.
+    """
 
     of: Filter = MINION
     count: int = 1
-    ignoring: bool = True
+    ignoring: bool | None = None
     but: Which | None = None
+
+
+_ZONES = ("hand", "deck", "graveyard", "secret")
 
 
 @word(
     "in",
-    "{random} in {of:whose} {zone}",
+    "{random}",
     tables={
-        "random": {0: "all {of:lying s}", 1: "a random {of:lying}", ...: "{random} random {of:lying s}"},
-        "zone": {"graveyard": "Graveyard", "secret": "Secret zone"},
+        "random": {0: "all {zone.several}", 1: "a random {zone.one}", ...: "{random:words} random {zone.several}"},
+        "zone": {zone: f"{{of:{zone}}}" for zone in _ZONES},
+        "zone.one": {zone: f"{{of:{zone}}}" for zone in _ZONES},
+        "zone.several": {zone: f"{{of:{zone} s}}" for zone in _ZONES},
+        "zone.a": {zone: f"{{of:{zone} a}}" for zone in _ZONES},
+        "random.discarded": {0: "your hand", 1: "a random card", ...: "{random:words} random cards"},
     },
-    forms={"per": "{of:lying} in {of:whose} {zone}", "those": "{of:lying s} in {of:whose} {zone}",
-           "one": "{of:lying a} in {of:whose} {zone}"},
-)  # fmt: skip
+    forms={"per": "{zone.one}", "those": "{zone.several}", "one": "{zone.a}", "discarded": "{random.discarded}"},
+)
 class Lying(Which):
     """Cards in a player's hand, deck or graveyard of a kind; `random` so many of them, 0 for all."""
 
-    zone: Literal["hand", "deck", "graveyard", "secret"]
+    zone: Literal["hand", "deck", "graveyard", "secret"] = "hand"
     of: Filter = OWN_CARD
     random: int = 0
 
@@ -226,11 +300,11 @@ class DrawnCards(Which):
     """The cards that this text's draw has just brought to hand; not one that came indirectly (DC3, DC5)."""
 
 
-@word("adjacent to", "the minions next to {to}", many=True)
+@word("adjacent to", "the minions next to {to}", "adjacent minions", many=True)
 class Adjacent(Which):
-    """The minions beside an entity, the left one first."""
+    """The minions beside an entity, the left one first; beside this card unless something else is said."""
 
-    to: Which
+    to: Which = This()
 
 
 @word("together", "{of:and}")

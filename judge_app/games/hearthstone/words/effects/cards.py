@@ -4,33 +4,59 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
+from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Effect, OfThose, Which
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.tokens import Token, which_card
+from judge_app.games.hearthstone.words.which import CARD, Filter
 from judge_app.rulekit.wording import word
 
-
-@word("summon", "[{for}] <summons> {count*{card}}", tables={"for": WHO})
-class Summon(Effect):
-    """Summons fresh minions of that name, one after another."""
-
-    card: str
-    count: Amount = ONE
-    for_: Whose = "you"
+_TOKENS = "[token? [count? {count%{token:s}} | {token:a}] | {count*{card}}]"
 
 
 @word(
-    "summon random", "[{for}] <summons> a random one of {of:or}[ that costs as much as {cost_of}]", tables={"for": WHO}
+    "summon",
+    f"[{{for}}] <summons> {_TOKENS}",
+    f"summon {_TOKENS} for {{for}}",
+    "summon another {card}",
+    tables={"for": WHO, "for.own": OWN},
+)
+class Summon(Effect):
+    """Summons fresh minions, one after another: of that name, or tokens of which only the values are said."""
+
+    card: str = ""
+    count: Amount = ONE
+    for_: Whose = "you"
+    token: Token | None = None
+
+    def mistake(self) -> str:
+        """What is missing; "" where nothing is."""
+        return which_card(self.card, self.token)
+
+
+@word(
+    "summon random",
+    "[{for}] <summons> [what? a random {what} | a random one of {of:or}][ that costs as much as {cost_of}]",
+    "[{for}] <summons> a random {what} of the same Cost as {cost_of}",
+    tables={"for": WHO, "for.own": OWN},
 )
 class SummonRandom(Effect):
-    """Summons one of several named minions at random, of those that cost as much as an entity; a case names which."""
+    """Summons one of several minions at random, of those that cost as much as an entity.
 
-    of: tuple[str, ...]
+    A case names which, or says what they must be: then it is one of the cards that the case knows.
+    """
+
+    of: tuple[str, ...] = ()
     for_: Whose = "you"
     cost_of: Which | None = None
+    what: Filter | None = None
 
 
-@word("summon copy", "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]", tables={"for": WHO})
+@word(
+    "summon copy",
+    "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]",
+    "[{for}] <summons> copies of {of}",
+    tables={"for": WHO, "for.own": OWN},
+)
 class SummonCopy(Effect):
     """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments.
 
@@ -44,7 +70,12 @@ class SummonCopy(Effect):
     health: int = 0
 
 
-@word("put into play", "put {which} into play[ under {for:'s} control]", tables={"for": WHO})
+@word(
+    "put into play",
+    "put {which} into play[ under {for.own} control]",
+    "put {which} into the battlefield",
+    tables={"for": WHO, "for.own": OWN},
+)
 class PutIntoPlay(Effect):
     """Force play: minions come onto the board from where they are; with no room nothing happens (Z1's exception)."""
 
@@ -60,17 +91,37 @@ class SwapWithHand(Effect):
     for_: Which
 
 
-@word("trigger deathrattles", "trigger the Deathrattles of {which}")
+@word(
+    "trigger deathrattles",
+    "trigger the Deathrattles of {which}",
+    "trigger all Deathrattles on {which}",
+    "trigger {which:'s} Deathrattle",
+    "trigger {which:'s} Deathrattle effect",
+)
 class TriggerDeathrattles(Effect):
     """Triggers the Deathrattles of entities in play one after another, in order of play; they do not die."""
 
     which: Which
 
 
-@word("draw", "[{who}] <draws> {count#card}", tables={"who": WHO})
+@word("draw", "[{who}] <draws> {count#card}", "[{who}] <draws> {count*card}", tables={"who": WHO, "who.own": OWN})
 class Draw(Effect):
     """Draws cards one after another (DC1); those that came to hand are then the "drawn cards"."""
 
+    count: Amount = ONE
+    who: Whose = "you"
+
+
+@word(
+    "draw of a kind",
+    "[{who}] <draws> {count#{what:kind}} from {who.own} deck",
+    "[{who}] <draws> {count*{what:kind}} from {who.own} deck",
+    tables={"who": WHO, "who.own": OWN},
+)
+class DrawOfAKind(Effect):
+    """Draws cards of a kind from the deck, which ones is chance; fewer where there are no more."""
+
+    what: Filter
     count: Amount = ONE
     who: Whose = "you"
 
@@ -82,13 +133,20 @@ class DrawOneOf(Effect):
     top: int = 3
 
 
-@word("transform", "transform {which} into [like? a copy of {like} | {into:a or}[into+? at random] ]")
+@word(
+    "transform",
+    "transform {which} into [token? {token:a} | [like? a copy of {like} | {into:a or}[into+? at random] ] ]",
+)
 class Transform(Effect):
-    """Turns entities into others: named, one of several at random, or a copy `like` another (see Transformation)."""
+    """Turns entities into others: named, one of several at random, or a copy `like` another (see Transformation).
+
+    `token` is one of which only the values are said.
+    """
 
     which: Which
     into: tuple[str, ...] = ()
     like: Which | None = None
+    token: Token | None = None
 
 
 @word("change card", "{which} <becomes> {into:a or}[into+? at random]")
@@ -102,12 +160,22 @@ class ChangeCard(Effect):
     into: tuple[str, ...]
 
 
-@word("return to hand", "return {which} to <its> controller's hand")
+@word(
+    "return to hand",
+    "return {which} to {hand.own} hand",
+    tables={"hand": WHO, "hand.own": OWN},
+)
 class ReturnToHand(Effect, OfThose):
     """Moves entities to their controller's hand; with no room they are destroyed at once (Z1)."""
 
+    hand: Whose = "its owner"
 
-@word("shuffle into deck", "shuffle [copy? a copy of] {which} into {whose:'s} deck", tables={"whose": WHO})
+
+@word(
+    "shuffle into deck",
+    "shuffle {which} into {whose.own} deck[copy? (as a new card)]",
+    tables={"whose": WHO, "whose.own": OWN},
+)
 class ShuffleIntoDeck(Effect):
     """Moves entities into a deck.
 
@@ -119,30 +187,69 @@ class ShuffleIntoDeck(Effect):
     copy: bool = False
 
 
-@word("add to deck", "shuffle {count#copy} of {card} into {whose:'s} deck", tables={"whose": WHO})
+@word(
+    "add to deck",
+    "shuffle [token? [count? {count%{token:s}} | {token:a}] | {count#copy} of {card}] into {whose.own} deck",
+    tables={"whose": WHO, "whose.own": OWN},
+)
 class AddToDeck(Effect):
-    """Shuffles new cards of that name into a deck."""
+    """Shuffles new cards into a deck: of that name, or tokens of which only the values are said."""
 
-    card: str
+    card: str = ""
     count: Amount = ONE
     whose: Whose = "you"
+    token: Token | None = None
+
+    def mistake(self) -> str:
+        """What is missing; "" where nothing is."""
+        return which_card(self.card, self.token)
 
 
 @word(
     "add to hand",
-    "add {count#copy} of [like? {like} | {card:or}][card+? , at random,] to {whose:'s} hand",
-    tables={"whose": WHO},
+    "add [token? [count? {count%{token:s}} | {token:a}] | {count#copy} of [like? {like} | {card:or}]"
+    "[card+? , at random,] ] to {whose.own} hand",
+    "add {count*copy} of {like} to {whose.own} hand",
+    "put {count#copy} of {like} into {whose.own} hand",
+    "put {count*copy} of {like} into {whose.own} hand",
+    "put another copy into {whose.own} hand",
+    "add {count*{card:or}} to {whose.own} hand",
+    "add the {card:or} to {whose.own} hand",
+    tables={"whose": WHO, "whose.own": OWN},
 )
 class AddToHand(Effect):
-    """Puts new cards into a hand: of a name, of several at random, or `like` another without its enchantments."""
+    """Puts new cards into a hand: of a name, of several at random, or `like` another without its enchantments.
+
+    `token` is one of which only the values are said.
+    """
 
     card: tuple[str, ...] = ()
     like: Which | None = None
     count: Amount = ONE
     whose: Whose = "you"
+    token: Token | None = None
+
+    def mistake(self) -> str:
+        """What is missing; "" where nothing is."""
+        said = [one for one in (self.card, self.like, self.token) if one]
+        return "" if len(said) == 1 else 'one of "card", "like" and "token" says which'
 
 
-@word("take control", "[{who}] <takes> control of {which}", tables={"who": WHO})
+@word(
+    "add random to hand",
+    "add [count? {count%random {what:s}} | a random {what}] to {whose.own} hand",
+    "add [count? {count#random card} | a random card] to {whose.own} hand",
+    tables={"whose": WHO, "whose.own": OWN},
+)
+class AddRandomToHand(Effect):
+    """Puts random new cards of a kind into a hand: of those that the case knows."""
+
+    what: Filter = CARD
+    count: Amount = ONE
+    whose: Whose = "you"
+
+
+@word("take control", "[{who}] <takes> control of {which}", tables={"who": WHO, "who.own": OWN})
 class TakeControl(Effect):
     """The player whose text it is, or the `opponent`, gets control (Z1, Z1b)."""
 
@@ -150,7 +257,7 @@ class TakeControl(Effect):
     who: Whose = "you"
 
 
-@word("discard", "discard {which}")
+@word("discard", "discard {which}", "discard {which:discarded}")
 class Discard(Effect, OfThose):
     """Discards cards from hand."""
 
@@ -165,9 +272,9 @@ class PutInGraveyard(Effect, OfThose):
     "summon {count} that died this [this_turn? turn | game][as_they_died? , in the order in which they died]",
     tables={
         "count": {
-            0: "all {whose} [of? {of:s} | minions]",
-            1: "a random {whose} [of? {of} | minion]",
-            ...: "{count} random {whose} [of? {of:s} | minions]",
+            0: "all {whose} [of? {of:kind s} | minions]",
+            1: "a random {whose} [of? {of:kind} | minion]",
+            ...: "{count} random {whose} [of? {of:kind s} | minions]",
         },
         "whose": {"any": ""},
     },

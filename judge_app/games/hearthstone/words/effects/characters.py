@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
+from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
-from judge_app.games.hearthstone.words.which import not_known_by_then
+from judge_app.games.hearthstone.words.which import This, not_known_by_then
 from judge_app.rulekit.wording import word
 
 
 @word(
     "deal",
-    "[by? {by} <deals> | deal] {amount~damage} to {to}[one_by_one? , one by one][in_this_order? , in this order]",
+    "[by? {by} <deals> | deal] {amount~damage}[ to {to}][one_by_one? , one by one][in_this_order? , in this order]",
+    forms={"rest": "{amount~damage} to {to}"},
 )
 class Deal(Effect):
     """Deals damage, all created in order, then resolved (DH1); `one by one` resolves each as it is created (DH3).
 
-    `in this order` keeps the order of the description instead of order of play (DH5).
+    Where nobody is named, any character is targeted. `in this order` keeps the order of the description instead of
+    order of play (DH5).
     """
 
     amount: Amount
-    to: Which
+    to: Which | None = None
     one_by_one: bool = False
     in_this_order: bool = False
     by: Which | None = None
@@ -30,14 +32,19 @@ class Deal(Effect):
         return not_known_by_then("by", self.by)
 
 
-@word("deal together", "{of:both}")
+@word("deal together", "{of:both}", "deal {of:rest both}")
 class DealTogether(Effect):
     """Deals different damage to different characters: all is created, in the order written, before any resolves."""
 
     of: tuple[Deal, ...]
 
 
-@word("missiles", "deal {count~damage}, 1 at a time, each to {to}")
+@word(
+    "missiles",
+    "deal {count~damage}, 1 at a time, each to {to}",
+    "deal {count~damage} randomly split among {to}",
+    "deal {count~damage} randomly split between {to}",
+)
 class Missiles(Effect):
     """Deals 1 damage so many times, each to a random one picked anew; mortally wounded ones are skipped (5)."""
 
@@ -45,11 +52,11 @@ class Missiles(Effect):
     to: Which
 
 
-@word("heal", "restore [amount? {amount~Health} | all Health] to {to}")
+@word("heal", "restore [amount? {amount~Health} | all Health][ to {to}]", "restore {to} to full Health")
 class Heal(Effect):
-    """Restores Health; no amount heals fully."""
+    """Restores Health; no amount heals fully. Where nobody is named, any character is targeted."""
 
-    to: Which
+    to: Which | None = None
     amount: Amount | None = None
 
 
@@ -60,12 +67,22 @@ class Destroy(Effect):
     which: Which
 
 
-@word("give", 'give {to} {gives:and} {until}[ ("{name}")]', tables={"until": UNTIL})
+@word(
+    "give",
+    'give {to} {gives:and} {until}[ ("{name}")]',
+    "gain {gives:and} {until}",
+    "{to} <gains> {gives:and} {until}",
+    "{to} <costs> {gives:does} {until}",
+    "change {to:'s} {gives:set and}",
+    "set {to:'s} {gives:set and}",
+    "reduce {to:'s} {gives:reduced}",
+    tables={"until": UNTIL},
+)
 class Give(Effect):
-    """Attaches an enchantment; its numbers are worked out as it is attached."""
+    """Attaches an enchantment, to this card unless something else is said; its numbers are worked out then."""
 
-    to: Which
-    gives: tuple[Change, ...]
+    to: Which = This()
+    gives: tuple[Change, ...] = ()
     until: Until = ""
     name: str = ""
 
@@ -88,7 +105,7 @@ class Freeze(Effect, OfThose):
     """Freezes characters."""
 
 
-@word("lose durability", "{which} <loses> {amount~Durability}")
+@word("lose durability", "{which} <loses> {amount~Durability}", "remove {amount~Durability} from {which}")
 class LoseDurability(Effect):
     """A weapon loses Durability; it may go below 0."""
 
@@ -96,7 +113,7 @@ class LoseDurability(Effect):
     amount: Amount = ONE
 
 
-@word("armor", "[{who}] <gains> {amount~Armor}", tables={"who": WHO})
+@word("armor", "[{who}] <gains> {amount~Armor}", tables={"who": WHO, "who.own": OWN})
 class GainArmor(Effect):
     """Gives Armor."""
 

@@ -6,7 +6,12 @@ from judge_app.games.hearthstone.words.base import Amount, Condition, Effect, Wh
 from judge_app.rulekit.wording import word
 
 
-@word("if", "if {if}, {then:and}[. Otherwise, {else:and}]", unsaid=("clause",))
+@word(
+    "if",
+    "if {if}, {then:and}[. Otherwise, {else:and}]",
+    "{else:and}. If {if}, {then:and} instead",
+    unsaid=("clause",),
+)
 class If(Effect):
     """Goes on by a condition, which is checked when it is reached.
 

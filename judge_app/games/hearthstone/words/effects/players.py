@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.games.hearthstone.words.amounts import WHO, Number, Whose
+from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Number, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.games.hearthstone.words.terms import UNTIL, Until
+from judge_app.games.hearthstone.words.tokens import Token, which_card
 from judge_app.rulekit.wording import word
 
 
-@word("equip", "[{who}] <equips> {card:a}", tables={"who": WHO})
+@word("equip", "[{who}] <equips> [token? {token:weapon a} | {card:a}]", tables={"who": WHO, "who.own": OWN})
 class Equip(Effect):
-    """Equips a new weapon of that name; the old one is destroyed."""
+    """Equips a new weapon, of that name or one of which only the values are said; the old one is destroyed."""
 
-    card: str
+    card: str = ""
     who: Whose = "you"
+    token: Token | None = None
+
+    def mistake(self) -> str:
+        """What is missing; "" where nothing is."""
+        return which_card(self.card, self.token)
 
 
 @word(
     "mana",
     "[{who}] {kind}",
+    "give {who} {kind.given}",
+    "{kind.destroyed}",
     tables={
         "who": WHO,
         "kind": {
@@ -32,6 +40,9 @@ class Equip(Effect):
             "unlock": "<who:unlocks> {who.own} Overloaded Mana Crystals",
             "spend": "<who:spends> all {who.own} Mana",
         },
+        "kind.given": {"crystals": "{amount#Mana Crystal}", "empty crystals": "{amount#empty Mana Crystal}"},
+        "kind.destroyed": {"crystals": "destroy {amount.destroyed}"},
+        "amount.destroyed": {Number(-1): "one of your Mana Crystals"},
         "amount.crystals": {Number(-1): "<who:loses> a Mana Crystal", ...: "<who:gains> {amount#Mana Crystal}"},
         "who.own": {"you": "your", ...: "their"},
     },
@@ -42,14 +53,18 @@ class GainMana(Effect):
     `up to crystals` is temporary too, but no more than the Mana Crystals make room for (M8).
     """
 
-    amount: Amount
+    amount: Amount = ONE
     kind: Literal["temporary", "crystals", "empty crystals", "refresh", "up to crystals", "unlock", "spend"] = (
         "temporary"
     )
     who: Whose = "you"
 
 
-@word("hero power", "[card? {who:'s} Hero Power becomes {card} | refresh {who:'s} Hero Power]", tables={"who": WHO})
+@word(
+    "hero power",
+    "[card? {who.own} Hero Power becomes {card} | refresh {who.own} Hero Power]",
+    tables={"who": WHO, "who.own": OWN},
+)
 class SetHeroPower(Effect):
     """Replaces the Hero Power, or with no card refreshes it."""
 
@@ -57,7 +72,9 @@ class SetHeroPower(Effect):
     who: Whose = "you"
 
 
-@word("replace hero", "replace {who:'s} hero with {card}[, which {becomes} becomes]", tables={"who": WHO})
+@word(
+    "replace hero", "replace {who.own} hero with {card}[, which {becomes} becomes]", tables={"who": WHO, "who.own": OWN}
+)
 class ReplaceHero(Effect):
     """Another hero takes the place of the old one (see Replacing your hero).
 
@@ -91,7 +108,7 @@ class ExtraTurn(Effect):
     after: Literal["own turn", "opponent's turns"] = "own turn"
 
 
-@word("counter", "counter the spell")
+@word("counter", "counter the spell", "counter it")
 class Counter(Effect):
     """The spell being played has no effect and incurs no Overload."""
 
