@@ -19,7 +19,8 @@ from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, carry_out, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.attaching import fixed_changes
-from judge_app.games.hearthstone.texts.evaluation import holds, ids
+from judge_app.games.hearthstone.texts.conditions import holds
+from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.values import CHANGES, PRIORITIES, cost_rows, powers_of
 from judge_app.games.hearthstone.words.base import Change as Given

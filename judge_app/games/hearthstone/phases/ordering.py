@@ -11,7 +11,8 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.dealing.proposing import in_combat
 from judge_app.games.hearthstone.phases.matching import WATCHED, event_of, listening
 from judge_app.games.hearthstone.phases.queuing import Queued, context
-from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.texts.conditions import failing
+from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import PRIORITIES, powers_of
 from judge_app.games.hearthstone.words.base import Power

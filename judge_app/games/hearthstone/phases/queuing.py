@@ -22,7 +22,8 @@ from judge_app.games.hearthstone.clauses import Why, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
-from judge_app.games.hearthstone.texts.evaluation import failing, fits, ids, number
+from judge_app.games.hearthstone.texts.conditions import failing
+from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.reaching import how_doomed, meant, passed_over, reaching_nobody
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number

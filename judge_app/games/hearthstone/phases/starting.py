@@ -16,7 +16,7 @@ from judge_app.games.hearthstone.phases.matching import (
 )
 from judge_app.games.hearthstone.phases.queues import Queue
 from judge_app.games.hearthstone.phases.queuing import Queued, context
-from judge_app.games.hearthstone.texts.evaluation import holds
+from judge_app.games.hearthstone.texts.conditions import holds
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.words.base import Effect, Power

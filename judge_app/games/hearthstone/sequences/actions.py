@@ -31,7 +31,8 @@ from judge_app.games.hearthstone.sequences.playing_cards import (
 )
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.sequences.turns import EndingTurn
-from judge_app.games.hearthstone.texts.evaluation import attack_total, holds
+from judge_app.games.hearthstone.texts.conditions import holds
+from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of

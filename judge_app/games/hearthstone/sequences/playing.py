@@ -20,7 +20,8 @@ from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.queues import answering, fill
 from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Valid
 from judge_app.games.hearthstone.sequences.taking_effect import aimed_at, texts
-from judge_app.games.hearthstone.texts.evaluation import fits, holds
+from judge_app.games.hearthstone.texts.conditions import holds
+from judge_app.games.hearthstone.texts.evaluation import fits
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of

@@ -33,7 +33,8 @@ from judge_app.games.hearthstone.sequences.taking_effect import (
     text_in_force,
     texts,
 )
-from judge_app.games.hearthstone.texts.evaluation import fits, holds
+from judge_app.games.hearthstone.texts.conditions import holds
+from judge_app.games.hearthstone.texts.evaluation import fits
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.words.powers import Battlecry, SpellText
 from judge_app.rulekit.wording import player as noun_of

@@ -21,7 +21,7 @@ from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.phases.queuing import Valid
-from judge_app.games.hearthstone.texts.evaluation import holds
+from judge_app.games.hearthstone.texts.conditions import holds
 from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.values.values import powers_on

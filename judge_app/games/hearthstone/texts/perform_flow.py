@@ -19,7 +19,8 @@ from judge_app.games.hearthstone.clauses import also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
-from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.texts.conditions import failing
+from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.texts.performing import (
     EFFECTS,
     Found,

@@ -200,6 +200,12 @@ def known_cards(game: Game, task: Perform, what: w.Filter) -> tuple[str, ...]:
     return tuple(each.card for each in found if fits(state, each, what, task.ctx))
 
 
+def none_is_known(game: Game, task: Perform, what: w.Filter) -> None:
+    """Say that the case knows no card of such a kind, so that none can come."""
+    because = f"this case knows no {write(what)}: its own cards may name some"
+    withheld(game, f"{name_of(game, task)} brings nothing", because, task.ctx.source)
+
+
 def pick_name(game: Game, task: Perform, names: tuple[str, ...]) -> str | Ask:
     """One of several names at random."""
     if len(names) == 1:

@@ -67,3 +67,9 @@ def tokens_in(node: Node) -> Iterator[tuple[Token, Kind]]:
     token = getattr(node, "token", None)
     if isinstance(token, Token):
         yield token, "weapon" if type(node).__name__ == "Equip" else "minion"
+
+
+def brought(token: Token | None) -> Token:
+    """The token of a word that names no card."""
+    assert token is not None
+    return token

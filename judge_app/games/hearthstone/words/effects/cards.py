@@ -73,7 +73,6 @@ class SummonCopy(Effect):
 @word(
     "put into play",
     "put {which} into play[ under {for.own} control]",
-    "put {which} into the battlefield",
     tables={"for": WHO, "for.own": OWN},
 )
 class PutIntoPlay(Effect):
