@@ -63,4 +63,5 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rulings": figures_of("library", "rulings_figures"),
     "log": figures_of("log", "log_figures"),
     "editions": figures_of("editions", "edition_figures"),
+    "cards": figures_of("cards", "card_figures"),
 }

@@ -12,7 +12,7 @@ import sqlite3
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -31,7 +31,7 @@ RANGE = re.compile(r"(<=|>=|<|>|=)?(-?\d{1,9})|(\d{1,9})(\+)|(\d{1,9})-(\d{1,9})
 IN_TEXT = ("text", "keyword")
 LAST = "\U0010ffff"
 AT_ONCE = 500
-PLURAL = 4
+PLURAL = 2
 """So many times as many cards are looked at as are wanted: of one card there may be several printings."""
 
 
@@ -171,12 +171,18 @@ class Finder:
         return [at + 1 for _, _, at in near]
 
     def _made(self, ranked: dict[int, int]) -> list[Found]:
-        """The cards with those numbers."""
-        found = []
-        for card, rank in ranked.items():
-            for (printed,) in self._rows("SELECT printed FROM cards WHERE id = ?", (card,)):
-                found.append(Found(rank, PrintedCard(json.loads(printed)), self.list))
-        return found
+        """The cards with those numbers, in the order in which they were found."""
+        every = list(ranked)
+        printed: dict[int, str] = {}
+        for at in range(0, len(every), AT_ONCE):
+            some = every[at : at + AT_ONCE]
+            among = ", ".join("?" * len(some))
+            printed.update(self._rows(f"SELECT id, printed FROM cards WHERE id IN ({among})", some))  # noqa: S608
+        return [
+            Found(rank, PrintedCard(json.loads(printed[card])), self.list)
+            for card, rank in ranked.items()
+            if card in printed
+        ]
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         with self._lock:
@@ -187,6 +193,7 @@ OTHERWISE = {"atk": "attack", "def": "defense", "hp": "health"}
 """What a filter, or what is printed on a card, is called here where it is called otherwise too."""
 
 
+@cache
 def called(printed: str) -> str:
     """The name that a filter has for what is printed: small letters, one of one thing ("type" for "types")."""
     name = printed.casefold()

@@ -6,27 +6,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge_app.engine.syntax import Card
-from judge_app.files.decoder import field_names
 from judge_app.files.plain import Plain
 from judge_app.games.index import game_of
 from judge_app.rulekit.table.case_data import in_place
-from judge_app.scenario.games import EDITING, RULESETS, game
-from judge_app.services.card_lists.telling import text_lines
+from judge_app.scenario.games import EDITING, game
 from rules_db.card_lists.finding import named
-from rules_db.card_lists.model import TEXT, PrintedCard
+from rules_db.card_lists.model import PrintedCard
 
-CARDS, LEFT_OUT = "cards", "not modelled"
+CARDS = "cards"
 
 
 def entry_of(card: PrintedCard, ruleset: str) -> dict[str, Any] | None:
     """What a case's `cards:` takes of a printed card; None of one that can't lie on a table of that game."""
     try:
-        entry = game(ruleset).columns.entry(card.printed)
+        return game(ruleset).columns.entry(card.printed)
     except ValueError:
         return None
-    if TEXT in entry and TEXT not in field_names(RULESETS[ruleset].card_class):
-        entry[LEFT_OUT] = text_lines(entry.pop(TEXT))
-    return entry
 
 
 def listed_cards(names: Iterable[str], ruleset: str, but: Mapping[str, Card]) -> dict[str, dict[str, Any]]:

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
+from typing import TYPE_CHECKING
 
+from judge_app.rulekit.printed.of_cards import read_text
 from judge_app.rulekit.printed.printed_text import About
-from judge_app.rulekit.printed.reading import Reader, Reading
 from judge_app.scenario.games import game as parts_of
 from judge_app.services.card_lists.games import played_here
 from judge_app.services.each import HERE, Place, Report, each_of
 from rules_db.card_lists.kept import cards_of
 from rules_db.card_lists.model import CardList, PrintedCard
 
+if TYPE_CHECKING:
+    from judge_app.rulekit.printed.reading import Reading
+
+WARM_UP = PrintedCard({"name": "A card", "text": "Draw a card."})
 WHOLE, PART, NONE = "whole", "part", "none"
 MOST_BLOCKING = 30
 FEWEST_WORDS, MOST_WORDS = 2, 8
@@ -67,7 +72,7 @@ def understood(lists: Sequence[CardList], report: Report | None = None, place: P
 
 def read_card(card: PrintedCard, ruleset: str) -> Reading:
     """A card's printed text read."""
-    return _reader(ruleset).read(card.text, About(card.name, _printed(card, ruleset)))
+    return read_text(parts_of(ruleset).printed, card.text, About(card.name, _printed(card, ruleset)))
 
 
 def _of_list(one: CardList, report: Report | None, place: Place) -> Understood:
@@ -75,20 +80,23 @@ def _of_list(one: CardList, report: Report | None, place: Place) -> Understood:
     if played is None:
         return Understood(one.name, one.game, one.cards, 0, 0, one.cards, ())
     ruleset = played.rulesets[0]
-    _reader(ruleset)  # processes that are begun from here on have it
-    work = partial(_looked, ruleset)
+    read_card(WARM_UP, ruleset)  # processes that are begun from here on have what reads
+    work = partial(card_read, ruleset)
     read = each_of(work, [dict(card.printed) for card in cards_of(one.name)], report, f"reading {one.name}", place)
     number = Counter(each.how for each in read)
     died = blocking([each.died for each in read])
     return Understood(one.name, one.game, len(read), number[WHOLE], number[PART], number[NONE], died)
 
 
-def _looked(ruleset: str, printed: dict[str, str]) -> CardRead:
+def card_read(ruleset: str, printed: Mapping[str, str]) -> CardRead:
     """How much of a card is understood. One without a text is, and so is one of which all clauses are."""
     card = PrintedCard(printed)
     if not card.text:
         return CardRead(WHOLE)
-    reading = read_card(card, ruleset)
+    try:
+        reading = read_card(card, ruleset)
+    except RecursionError:  # whatever stands in a list, the other cards are read
+        return CardRead(NONE, (card.text,))
     if reading.whole:
         return CardRead(WHOLE)
     died = tuple(
@@ -97,11 +105,6 @@ def _looked(ruleset: str, printed: dict[str, str]) -> CardRead:
         if not clause.powers
     )
     return CardRead(PART if reading.powers else NONE, died)
-
-
-@cache
-def _reader(ruleset: str) -> Reader:
-    return Reader(parts_of(ruleset).printed)
 
 
 def _printed(card: PrintedCard, ruleset: str) -> dict[str, object]:
