@@ -77,6 +77,7 @@ def _json(account: Account, file: Path, failed: Sequence[str]) -> dict[str, Any]
         "failed": list(failed),
         "stopped": list(account.stopped),
         "problems": [{"text": p.text, "cites": list(p.cites), "cards": list(p.cards)} for p in account.problems],
+        "understood_in_part": [{"card": c.card, "text": c.text, "entries": list(c.seqs)} for c in account.in_part],
         "entries": entries,
         "decisions": [entry for entry in entries if entry["kind"] == "choice"],
         "expectations": [{"text": e.text, "ok": e.ok, "got": e.got} for e in account.expectations],

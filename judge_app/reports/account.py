@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
 from judge_app.reports.terms import NEUTRAL, Terms
+
+DOUBT = "(?)"
+"""Stands behind what could have gone otherwise by a text that wasn't understood."""
+IN_PART = "Understood only in part"
 
 Part = Literal["", "came", "routine"]
 """What an entry is to the run: something that it came to, what every run is made of, or neither."""
@@ -167,6 +172,20 @@ class BoardProblem:
 
 
 @dataclass(frozen=True, slots=True)
+class InPart:
+    """A card whose printed text isn't carried out whole: what of it isn't, and the entries that it has a part in."""
+
+    card: str
+    text: str
+    seqs: tuple[int, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What is told of it."""
+        return f"{self.card}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """Everything that the window, the terminal and a sheet show of one run."""
 
@@ -198,6 +217,12 @@ class Account:
     """The full ids of rules that nearly every run of the game cites: they decide little."""
     together: tuple[Together, ...] = ()
     """Like entries beside each other that may be told in one line."""
+    in_part: tuple[InPart, ...] = ()
+    """The cards whose printed text was understood only in part."""
+
+    def doubt(self, seqs: Iterable[int]) -> str:
+        """The mark behind entries that a card understood only in part has a part in, with a space before it."""
+        return f" {DOUBT}" if any(seq in one.seqs for one in self.in_part for seq in seqs) else ""
 
     @property
     def ok(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
-from judge_app.reports.account import Account
+from judge_app.reports.account import IN_PART, Account
 from judge_app.reports.appendix import appended
 from judge_app.reports.condense import key_steps
 from judge_app.reports.deciding import Step, all_steps
 from judge_app.reports.lineup import lineup
 from judge_app.reports.ruling import RULE, Comparison, Edit, Played, Ruling, rule_key, step_key
 from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Sheet, Verdict
+from judge_app.rulekit.wording import listed
 
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
@@ -100,6 +101,14 @@ class Composer:
             yield Sentence(ROOM * 2, label="Ruling, to be written in")
         if account:
             yield from _cautions(account)
+            yield from self._in_part(account)
+
+    def _in_part(self, account: Account) -> Iterator[Block]:
+        """The cards that were read in part, with the steps on the sheet that they have a part in."""
+        for card in account.in_part:
+            steps = [str(n) for n, step in enumerate(self.steps, 1) if not set(card.seqs).isdisjoint(step.seqs)]
+            where = f" It has a part in step{'s' * (len(steps) > 1)} {listed(steps)}." if steps else ""
+            yield Sentence(f"{card.sentence}.{where}", label=IN_PART)
 
     def _particulars(self) -> Iterator[str]:
         """Event, round, table, players, date and judge; what isn't written is room to write in."""

@@ -9,7 +9,7 @@ from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
-from judge_app.reports.account import Account, PacketRow, PacketTable, TriggerRow, WaveRow
+from judge_app.reports.account import DOUBT, IN_PART, Account, PacketRow, PacketTable, TriggerRow, WaveRow
 from judge_app.reports.condense import folded
 from judge_app.rulekit.wording import listed, player, sentence
 
@@ -80,6 +80,8 @@ def _beginning(account: Account) -> Iterator[Line]:
     yield Line("start", AS_LAID_OUT, seqs=(LAID_OUT,))
     for problem in account.problems:
         yield Line("withheld", f"It can't lie like that: {problem.text}", 1, cites=problem.cites)
+    for card in account.in_part:
+        yield Line("withheld", f"{IN_PART} {DOUBT} {card.sentence}", 1)
 
 
 def _end(account: Account) -> Iterator[Line]:
@@ -122,6 +124,7 @@ class _Writer:
             if row.seq in self._place and row.kind != "added":
                 self._triggers[self._told[self._place[row.seq]].cause].append(row)
         self._idle = account.terms.idle
+        self._doubt = account.doubt
         self._topmost = self._folded(account)
 
     def lines(self) -> Iterator[Line]:
@@ -154,6 +157,7 @@ class _Writer:
         if shape == "heading" and not self._spans[at]:
             shape = "text"
         text = told.act if shape == "act" and told.act and not joined else text
+        text += self._doubt(seqs)
         topic: Topic = "choices" if shape == "choice" else "waves" if told.seq in self._waves else ""
         return Line(shape, text, told.depth + inner, seqs, told.cites, told.player, topic=topic)
 

@@ -11,6 +11,7 @@ from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
 from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Together, Told
 from judge_app.reports.games import telling
+from judge_app.reports.in_part import understood_in_part
 from judge_app.reports.names import Names
 from judge_app.reports.saying import act_of, said, sentence
 from judge_app.reports.telling import Telling
@@ -57,6 +58,7 @@ def tell(
         quiet=game.quiet,
         common=frozenset(seen.ruleset.ids(tuple(game.common))),
         stopped=tuple(stopped),
+        in_part=tuple(understood_in_part(seen)),
         open_choice=_open_choice(seen) if stopped else "",
         open_plainly=_open_choice(seen, game.plainly) if stopped else "",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from judge_app.reports.account import Account, Told
+from judge_app.reports.account import DOUBT, IN_PART, Account, Told
 from judge_app.reports.condense import folded_line
 
 MUST_HOLD = "What must hold:"
@@ -16,10 +16,10 @@ def numbers(cites: Sequence[str]) -> str:
     return ", ".join(cite.partition(":")[2] for cite in cites)
 
 
-def step_lines(steps: Iterable[Told]) -> Iterator[str]:
+def step_lines(account: Account, steps: Iterable[Told]) -> Iterator[str]:
     """One line a step."""
     for told in steps:
-        yield f"{'  ' * told.depth}{told.text}  [{numbers(told.cites)}]"
+        yield f"{'  ' * told.depth}{told.text}  [{numbers(told.cites)}]{account.doubt((told.seq,))}"
 
 
 def joined(account: Account, steps: Sequence[Told]) -> Iterator[Told]:
@@ -45,8 +45,12 @@ def account_lines(account: Account, steps: Sequence[Told], *, each: bool = False
         yield "This board can't lie like that; it is run all the same:"
         for problem in account.problems:
             yield f"  {problem.text}  [{numbers(problem.cites)}]"
+    if account.in_part:
+        yield ""
+        yield f"{IN_PART}; a step with {DOUBT} could go otherwise by the rest of the text:"
+        yield from (f"  {card.sentence}" for card in account.in_part)
     yield ""
-    yield from step_lines(steps if each else joined(account, steps))
+    yield from step_lines(account, steps if each else joined(account, steps))
     if len(steps) < len(account.told):
         yield f"{folded_line(account)} `--all` shows them."
     if account.stopped:

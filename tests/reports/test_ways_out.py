@@ -36,7 +36,7 @@ def test_rule_numbers_are_told_without_their_book() -> None:
 
 
 def test_each_step_is_a_line_indented_by_its_depth_with_its_rules_at_the_end() -> None:
-    for told, line in zip(ACCOUNT.told, step_lines(ACCOUNT.told), strict=True):
+    for told, line in zip(ACCOUNT.told, step_lines(ACCOUNT, ACCOUNT.told), strict=True):
         assert line == f"{'  ' * told.depth}{told.text}  [{numbers(told.cites)}]"
 
 
@@ -46,7 +46,7 @@ def test_the_text_has_all_that_the_account_has() -> None:
     assert lines[:3] == ["A bolt", "Question: Does it live?", "Rules: wow-7.4"]
     assert "  holds  one packet" in lines
     assert "  FAILS  two waves  (found: three waves)" in lines
-    for step in step_lines(STEPS):
+    for step in step_lines(ACCOUNT, STEPS):
         assert step in lines
     assert lines[-3:] == ["Not modelled, and this case comes to it:", "  raids  [800.3a]", "  loops of a kind  [803]"]
 

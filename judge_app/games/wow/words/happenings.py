@@ -93,6 +93,10 @@ class EntersZone(Happening):
     who: Party = Party("this")
     from_zone: Zone | None = None
 
+    def mistake(self) -> str:
+        """What says the same of play; "" for other zones."""
+        return 'what enters play is said by "enters play"' if self.zone == "play" else ""
+
 
 @word(
     "deals damage",
