@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 
 from judge_app.engine.syntax import Card
@@ -11,7 +11,7 @@ from judge_app.files.limits import LINE_SIGNS
 from judge_app.files.plain import Plain
 from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
-from judge_app.rulekit.lines.board_line import read_board
+from judge_app.rulekit.lines.board_line import NOTHING_REFUSED, read_board
 from judge_app.rulekit.lines.heard import Refused, Trouble, Understood
 from judge_app.rulekit.lines.naming import cards_in
 from judge_app.rulekit.lines.offering import Completion, completions
@@ -19,9 +19,13 @@ from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.draft import check, made_up, ruleset_of
 from judge_app.scenario.games import EDITING, RULESETS, game
+from judge_app.services.card_lists.in_lines import beginning, mentioned, without_unused
+from judge_app.services.card_lists.laying import with_listed_cards
+from judge_app.services.card_lists.telling import told as told_card
 from judge_app.services.cases import cards
 from judge_app.services.template import USUAL, all_boards, boards
 from judge_app.services.what_is_left import settled
+from rules_db.card_lists.finding import named
 
 LONGEST_TITLE = 70
 _LOADED: set[str] = set()
@@ -50,7 +54,7 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
     nothing lies on the board yet, and where it is a whole board. Of any other that only such a game understands,
     nothing is taken.
     """
-    found = read_board(text, data, _known(data), player, zone)
+    found = _read(text, data, player, zone)
     other = _of_other_game(found, text, data)
     if other is None:
         return told_of_games(_in_force(found, text, data, player, zone), text)
@@ -62,9 +66,20 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
     return told_of_games(_in_force(found, text, data, player, zone), text)
 
 
+def _read(text: str, data: Plain, player: str = "", zone: str = "", refused: Refused = NOTHING_REFUSED) -> Understood:
+    """A line read on that board; a card of an imported list that it lays down is made up by the case."""
+    known, ruleset = _known(data), ruleset_of(data) or USUAL
+    names = mentioned(text[: LINE_SIGNS.most], ruleset, known)
+    if not names:
+        return read_board(text, data, known, player, zone, refused)
+    fuller, _ = with_listed_cards(data, names, ruleset, known.cards)
+    found = read_board(text, fuller, _known(fuller), player, zone, refused)
+    return replace(found, data=without_unused(found.data, names, data))
+
+
 def board_for(text: str, data: Plain) -> Plain:
     """The board to which a line belongs: this one, or the empty table of another game."""
-    other = _of_other_game(read_board(text, data, _known(data)), text, data)
+    other = _of_other_game(_read(text, data), text, data)
     return other[1] if other is not None and _is_laid_out(other[0], data) else data
 
 
@@ -72,7 +87,7 @@ def _of_other_game(found: Understood, text: str, data: Plain) -> tuple[Understoo
     """The line as another game reads it, with its empty table, where some words are strange here and fewer there."""
     if not any(one.strange for one in found.troubles):
         return None
-    others = ((read_board(text, board, _known(board)), board) for board in _other_boards(data))
+    others = ((_read(text, board), board) for board in _other_boards(data))
     best = min(others, key=lambda one: len(one[0].troubles), default=None)
     return best if best is not None and len(best[0].troubles) < len(found.troubles) else None
 
@@ -96,7 +111,7 @@ def _in_force(found: Understood, text: str, data: Plain, player: str = "", zone:
     refused: Refused = {}
     while wrong:
         refused = {**refused, **wrong}
-        found = read_board(text, data, _known(data), player, zone, refused)
+        found = _read(text, data, player, zone, refused)
         board, wrong = settled(found)
     return replace(found, data=board, left=())
 
@@ -124,7 +139,7 @@ def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
         return completions(text, at, _known(data))
     every = [(board, completions(text, at, _known(board))) for board in (data, *_other_boards(data))]
     first = min((one.start for _, found in every for one in found), default=0)
-    doubts = [len(read_board(text[:first], board, _known(board)).troubles) for board, _ in every]
+    doubts = [len(_read(text[:first], board).troubles) for board, _ in every]
     likely = [found for (_, found), number in zip(every, doubts, strict=True) if number == min(doubts)]
     offered = {(one.text, one.kind == "card"): one for found in likely for one in found if one.start == first}
     return tuple(offered.values())
@@ -147,6 +162,8 @@ def what_it_is(offer: Completion, data: Plain) -> str:
     for board in (data, *_other_boards(data)) if offer.kind == "card" else ():
         if card := _known(board).cards.get(offer.text):
             return " · ".join(islice(telling(ruleset_of(board)).card_lines(card), 2))  # its text need not be written
+        if printed := named(offer.text, game_of(ruleset_of(board) or USUAL).name):
+            return " · ".join(told_card(printed[0], ())[:2])
     return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
 
 
@@ -205,4 +222,4 @@ def _known(data: Plain) -> Vocabulary:
 def vocabulary(ruleset: str, *own: tuple[str, Card]) -> Vocabulary:
     """What a line can say in a game, with a case's own cards by their names."""
     speech = Speech(EDITING[ruleset], RULESETS[ruleset], game(ruleset).saying)
-    return Vocabulary(speech, {**cards()[ruleset], **dict(own)})
+    return Vocabulary(speech, {**cards()[ruleset], **dict(own)}, partial(beginning, game=game_of(ruleset).name))

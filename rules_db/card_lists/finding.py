@@ -19,6 +19,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
+from judge_app.rulekit.lines.tokens import folded
 from rules_db.card_lists.kept import about, files, opened
 from rules_db.card_lists.model import CardList, PrintedCard
 
@@ -73,6 +74,21 @@ class Finder:
     def _names(self) -> list[str]:
         """Every name in small letters, the first card's first."""
         return [name.casefold() for (name,) in self._rows("SELECT name FROM cards ORDER BY id")]
+
+    @cached_property
+    def by_key(self) -> dict[str, str]:
+        """Each name by how lines that say a board compare it, in that order."""
+        names = (name for (name,) in self._rows("SELECT name FROM cards ORDER BY id DESC"))
+        return dict(sorted({folded(name): name for name in names}.items()))
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        return list(self.by_key)
+
+    def beginning(self, key: str, most: int) -> list[str]:
+        """The first names that begin so, as lines compare them."""
+        at = bisect_left(self._keys, key)
+        return [self.by_key[own] for own in self._keys[at : at + most] if own.startswith(key)]
 
     @cached_property
     def _written(self) -> tuple[str, list[int]]:

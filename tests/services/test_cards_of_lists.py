@@ -12,7 +12,7 @@ from judge_app.cli.commands import app
 from judge_app.desktop.search.cards import card_rows
 from judge_app.scenario.draft import check
 from judge_app.scenario.games import EDITING
-from judge_app.services.board_lines import empty_board
+from judge_app.services.board_lines import complete, empty_board, read_line, what_it_is
 from judge_app.services.card_lists.importing import import_list
 from judge_app.services.card_lists.laying import entry_of, with_listed_cards
 from judge_app.services.card_search import NotUnderstood, find_cards, search_cards
@@ -94,6 +94,36 @@ def test_a_card_of_a_list_that_is_added_is_made_up_with_what_is_printed_on_it() 
     assert list(data["cards"]) == list(library) == ["Testing Bear"]
     laid = EDITING["wow-7.4"].add(data, "you", "hand", 0, "Testing Bear", library)
     assert check(laid, cards()).problems == ()
+
+
+def test_a_line_lays_down_cards_of_lists_and_makes_up_those_alone() -> None:
+    found = read_line("me: Alliance Mage, testing bear exhausted, hand Drill Sergeant", empty_board("wow-7.4"))
+    assert found.troubles == ()
+    you = found.data["players"]["you"]
+    assert you["in play"] == [{"card": "Testing Bear", "exhausted": True}]
+    assert you["hand"] == ["Drill Sergeant"]
+    assert list(found.data["cards"]) == ["Testing Bear"]
+    assert check(found.data, cards()).problems == ()
+
+
+def test_a_line_without_cards_of_lists_makes_none_up() -> None:
+    for line in ("me: Alliance Mage, hand Drill Sergeant", "me: Alliance Mage, testing beer"):
+        assert "cards" not in read_line(line, empty_board("wow-7.4")).data
+
+
+def test_a_word_of_lines_is_that_whatever_cards_are_called_so(tmp_path: Path) -> None:
+    (tmp_path / "words.tsv").write_text("name\ttype\thealth\nHand\tAlly\t3\nMe\tAlly\t3\n", encoding="utf-8")
+    import_list(tmp_path / "words.tsv", "wow")
+    found = read_line("me: Alliance Mage, hand Drill Sergeant", empty_board("wow-7.4"))
+    assert (found.troubles, "cards" in found.data) == ((), False)
+
+
+def test_a_name_that_is_begun_in_a_line_is_completed_with_cards_of_lists() -> None:
+    line = "me: Alliance Mage, test"
+    [offer] = [one for one in complete(line, len(line), empty_board("wow-7.4")) if one.text == "Testing Bear"]
+    assert (offer.start, offer.end, offer.kind) == (19, 23, "card")
+    told = what_it_is(offer, empty_board("wow-7.4"))
+    assert told == "Testing Bear, Ally, cost 3, attack 2, health 4 · Target player draws a card."
 
 
 def test_a_card_that_is_known_is_not_made_up_anew() -> None:

@@ -33,9 +33,10 @@ def _drawn() -> None:
 def _words() -> None:
     """What the line of the board understands."""
     from judge_app.services.board_lines import vocabulary
+    from judge_app.services.card_lists.in_lines import mentioned
     from judge_app.services.template import USUAL
 
-    vocabulary(USUAL)
+    mentioned("a card", USUAL, vocabulary(USUAL))
 
 
 PIECES: dict[str, Callable[[], object]] = {

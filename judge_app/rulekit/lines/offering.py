@@ -90,6 +90,7 @@ def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
         words = known.parts[name]
         if all(any(word.startswith(part) for word in words) for part in parts):
             yield name, "card"
+    yield from ((name, "card") for name in known.elsewhere(joined))
 
 
 def _words(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
@@ -10,7 +10,7 @@ from judge_app.engine.syntax import Card
 from judge_app.files.forms import FormField, form_of
 from judge_app.rulekit.cases.case import GameWords
 from judge_app.rulekit.lines.saying import BoardWords
-from judge_app.rulekit.lines.tokens import Phrases, Token, folded
+from judge_app.rulekit.lines.tokens import Phrases, Token, folded, tokens_of
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.editing import Editing
 from judge_app.rulekit.table.fields import CARD, LIBRARY, PLAYER, fields_of
@@ -113,11 +113,14 @@ class Vocabulary:
 
     `beginning` and `with_part` are the names, the shortest first, by the first signs of the whole and of each word.
     `printed` has what each word for what is printed on a card sets there, `printed_numbers` of which number a word is,
-    both by the word as it is compared; `printed_keys` are those that are offered, each with that.
+    both by the word as it is compared; `printed_keys` are those that are offered, each with that. `elsewhere` gives
+    names of further cards that begin so, as they are compared.
     """
 
-    def __init__(self, speech: Speech, cards: Mapping[str, Card]) -> None:
-        self.speech, self.cards = speech, cards
+    def __init__(
+        self, speech: Speech, cards: Mapping[str, Card], elsewhere: Callable[[str], Iterable[str]] = lambda _: ()
+    ) -> None:
+        self.speech, self.cards, self.elsewhere = speech, cards, elsewhere
         self.words: Phrases[Meaning] = Phrases()
         self.names: Phrases[Meaning] = Phrases()
         self.offered: dict[str, Meaning] = {}
@@ -154,6 +157,12 @@ class Vocabulary:
     def is_card(self, said: str) -> bool:
         """Whether that is a card's name, however it is spelled."""
         return folded(said) in self._name_keys
+
+    def is_word(self, said: str) -> bool:
+        """Whether that is a word of lines by itself, whatever cards are called so."""
+        tokens = tokens_of(said)
+        found = self.words.at(tokens, 0) if tokens else None
+        return found is not None and found[1] == len(tokens)
 
     def kind_of(self, offered: str) -> Kind:
         """Of which kind a name or word is that was offered."""

@@ -17,7 +17,7 @@ def told(card: PrintedCard, lists: Sequence[CardList]) -> tuple[str, ...]:
     printed = card.printed
     head = [card.name, printed.get(TYPE, ""), *(f"{name} {printed[name]}" for name in NUMBERS if name in printed)]
     rest = [f"{name}: {said}" for name, said in printed.items() if name not in (NAME, TYPE, TEXT, *NUMBERS)]
-    lines = [", ".join(filter(None, head)), *text_lines(card.text), " · ".join(rest), source(lists)]
+    lines = [", ".join(filter(None, head)), *text_lines(card.text), " · ".join(rest), source(lists) if lists else ""]
     return tuple(" ".join(line.split()) for line in lines if line)
 
 
