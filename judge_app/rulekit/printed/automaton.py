@@ -10,6 +10,8 @@ Bindings = tuple[tuple[str, Any], ...]
 """What has been read so far: fields with what they hold; `ITEM` and `JOIN` may come several times."""
 ITEM, JOIN = "#", "%"
 """An item of a list, and what stands between two."""
+OPENED, CLOSED = "<", ">"
+"""A row of a table begins and ends: what it says of a field counts only if the row has a word in the text."""
 Bind = Callable[[Any], Bindings | None]
 """What a value that was read says; None where it can't stand there."""
 Build = Callable[[Bindings], Any]
@@ -138,16 +140,35 @@ def _reached(place: Place) -> Iterator[tuple[Bindings, str, Any, Any]]:
         said, here = waiting.pop()
         for kind, what, then in here.steps:
             if kind:
-                key = (said_key(said), kind, id(what) if kind != "word" else what, id(then))
-                if key not in seen:
+                counted = _counted(said)
+                key = (said_key(counted or ()), kind, id(what) if kind != "word" else what, id(then))
+                if counted is not None and key not in seen:
                     seen.add(key)
-                    yield said, kind, what, then
+                    yield counted, kind, what, then
                 continue
-            joined = merged(said, what)
+            joined = _on(said, what)
             there = (said_key(joined or ()), id(then))
             if joined is not None and then is not None and there not in seen:
                 seen.add(there)
                 waiting.append((joined, then))
+
+
+def _on(said: Bindings, what: Bindings) -> Bindings | None:
+    """What was said, and more; a row that ends without a word says nothing."""
+    if what and what[0][0] == OPENED:
+        return (*said, *what)
+    if what and what[0][0] == CLOSED:
+        return tuple(one for one in said if one[0] != OPENED or one[1][0] is not what[0][1])
+    return merged(said, what)
+
+
+def _counted(said: Bindings) -> Bindings | None:
+    """What was said, with all rows that are open."""
+    found: Bindings | None = tuple(one for one in said if one[0] != OPENED)
+    for name, value in said:
+        if name == OPENED and found is not None:
+            found = merged(found, value[1])
+    return found
 
 
 def said_key(said: Bindings) -> Hashable:

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from judge_app.engine.syntax import words_in
 from judge_app.rulekit.printed import amounts
-from judge_app.rulekit.printed.automaton import ITEM, JOIN, Bindings, Place, Symbol, finish
+from judge_app.rulekit.printed.automaton import CLOSED, ITEM, JOIN, OPENED, Bindings, Place, Symbol, finish
 from judge_app.rulekit.printed.building import Builder, Described, Lister
 from judge_app.rulekit.printed.class_words import ClassWords
 from judge_app.rulekit.printed.kinds import (
@@ -232,7 +232,12 @@ class Compiler:
         after = owned(end) if "'s" in slot.forms else end
         for value, parts in rows.items():
             said = () if value is ... or value is None else words.says(name, value)
-            here = self.parts(parts, after, inside)
+            row, closed = object(), after
+            if "." in slot.name:
+                closed = Place()
+                closed.says(((CLOSED, row),), after)
+                said = ((OPENED, (row, said)),) if said else ()
+            here = self.parts(parts, closed, inside)
             if any(form in ("a", "an") for form in slot.forms):
                 here = article(here)
             if value is not ... and parts == ():
