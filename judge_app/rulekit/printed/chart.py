@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.rulekit.printed.automaton import NAME, NOTHING, NUMBER, Bind, Bindings, State, Symbol, merged
+from judge_app.rulekit.printed.building import WithUnit
 from judge_app.rulekit.printed.tokens import Token
 
 MOST_STEPS = 60_000
@@ -125,6 +126,8 @@ class Chart:
         self.kept.append(value)
         self.spans[id(value)] = (entry.start, end)
         self._within[id(value)] = entry
+        if isinstance(value, WithUnit):  # what holds the amount later on is no reading of the whole once more
+            self.spans[id(value.amount)], self._within[id(value.amount)] = (entry.start, end), entry
         self._inside[id(value)] = next(
             (held for _, held in said if self.spans.get(id(held)) == (entry.start, end)), None
         )

@@ -30,6 +30,7 @@ from judge_app.rulekit.printed.steps import (
     led,
     number,
     owned,
+    plural_parts,
     verb,
 )
 from judge_app.rulekit.wording import english as e
@@ -38,7 +39,8 @@ from judge_app.rulekit.wording.pieces import lead_of, text_in
 from judge_app.rulekit.wording.words import PSEUDO, Wording, wording_of
 
 Terms = Mapping[str, Callable[[str], str]]
-"""What can stand in fields that hold text, by their names: what a text says there as it is called, '' for nothing such.
+"""What can stand in fields that hold text, by their names (`named`, or `Filter.named`): what a text says there as it is
+called, '' for nothing such.
 
 Elsewhere it is any name with capitals.
 """
@@ -238,6 +240,10 @@ class Compiler:
                 closed.says(((CLOSED, row),), after)
                 said = ((OPENED, (row, said)),) if said else ()
             here = self.parts(parts, closed, inside)
+            if "s" in slot.forms and (several := plural_parts(parts)) != parts:
+                one, here = here, Place()
+                here.says((), one)
+                here.says((), self.parts(several, closed, inside))
             if any(form in ("a", "an") for form in slot.forms):
                 here = article(here)
             if value is not ... and parts == ():
@@ -302,8 +308,9 @@ class Compiler:
         elif kind is int:
             number(here, bind, end, "signed" in forms)
         elif kind is str:
-            known = self.terms.get(name, capitalized)
-            here.name(Named(known, bind, text_in("", tuple(f for f in forms if f in ("icon", "non")))), end)
+            known = self.terms.get(f"{words.cls.__name__}.{name}") or self.terms.get(name, capitalized)
+            around = text_in("", tuple(form for form in forms if form in ("icon", "non")))
+            here.name(Named(known, bind, around, "s" in forms), end)
         elif isinstance(kind, type) and kind is not bool and (words_in(kind) or wording_of(kind)):
             self.node(here, kind, forms, bind, end)
 

@@ -30,6 +30,7 @@ class Named:
     known: Callable[[str], str]
     bind: Callable[[Any], Bindings | None]
     form: str = ""
+    plural: bool = False
 
     def __call__(self, said: str) -> Bindings | None:
         if self.form == "[]":
@@ -40,7 +41,7 @@ class Named:
             if not said.startswith("non-"):
                 return None
             said = said[4:]
-        for one in (said, *singulars(said)):
+        for one in (*singulars(said), said) if self.plural else (said, *singulars(said)):
             if called := self.known(one):
                 return self.bind(called)
         return None

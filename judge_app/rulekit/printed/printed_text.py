@@ -42,8 +42,8 @@ class PrintedText:
     `power` is the category of what stands in a text. `lines` cuts one into its powers and takes away what says nothing
     (reminders, layout). `terms` say what text can stand in fields that hold text, by their names. `described` are the
     fields of a power that describe something which the text mentions. `things` are what a pronoun can mean, `pronouns`
-    the words that one may say, with whether each means what was mentioned last (None: nothing was). `joined` makes one
-    power of several that the game writes as one.
+    the words that one may say, with whether each means in a power what was mentioned last (None: nothing was).
+    `joined` makes one power of several that the game writes as one.
     """
 
     power: type[Node] = Node
@@ -51,5 +51,5 @@ class PrintedText:
     terms: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     described: Mapping[str, type] = field(default_factory=dict)
     things: tuple[type, ...] = ()
-    pronouns: Mapping[type, Callable[[Any], bool]] = field(default_factory=dict)
+    pronouns: Mapping[type, Callable[[Any, Any], bool]] = field(default_factory=dict)
     joined: Callable[[tuple[Node, ...]], tuple[Node, ...]] = tuple

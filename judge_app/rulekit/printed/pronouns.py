@@ -22,8 +22,8 @@ class Mention:
     end: int
 
 
-Means = Mapping[type, Callable[[Any], bool]]
-"""For each word that a pronoun can stand for: whether it means what was mentioned so (None: nothing was)."""
+Means = Mapping[type, Callable[[Any, Any], bool]]
+"""For each word that a pronoun can say: whether it means, in a power, what was mentioned last (None: nothing was)."""
 
 
 def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Means) -> bool:
@@ -42,14 +42,9 @@ def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Mean
             continue
         if own is not None and mention.start > own.start:
             before = [one for one in before if one.start != own.start]
-        if not means[type(mention.what)](_meant(before)):
+        if not means[type(mention.what)](before[-1].what if before else None, power):
             return False
     return True
-
-
-def _meant(before: list[Mention]) -> Any:
-    """The last thing mentioned."""
-    return before[-1].what if before else None
 
 
 def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[Mention], list[Mention]]:
@@ -59,9 +54,9 @@ def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[
         if (span := chart.spans.get(id(node))) is not None:
             if isinstance(node, things):
                 mentions.append(Mention(node, *span))
-            elif said_as(node) == "effect":
+            if said_as(node) == "effect":
                 effects.append(Mention(node, *span))
-    return sorted(mentions, key=lambda one: (one.start, one.end)), sorted(effects, key=lambda one: one.start)
+    return sorted(mentions, key=lambda one: (one.end, -one.start)), sorted(effects, key=lambda one: one.start)
 
 
 def _parts(part: Any) -> Iterator[Any]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import Node
 from judge_app.rulekit.printed.automaton import Symbol
 from judge_app.rulekit.printed.building import Described
 from judge_app.rulekit.printed.chart import Chart, TooMany
@@ -17,6 +17,7 @@ from judge_app.rulekit.printed.printed_text import About, Line, PrintedText
 from judge_app.rulekit.printed.pronouns import pronouns_fit
 from judge_app.rulekit.printed.tokens import tokens_of
 from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording.words import wording_of
 
 LONGEST = 400
 """A power of more words than that isn't read: no card has one."""
@@ -103,8 +104,16 @@ class Reader:
         return Clause(line.printed, died=line.said[tokens[at].start :], options=tuple(told))
 
 
-def _size(power: Node) -> int:
-    return sum(1 for _ in walk(power))
+def _size(part: Any) -> int:
+    """How much a script says: its nodes, and the fields that hold something else than they do unless it is said."""
+    if isinstance(part, tuple):
+        return sum(map(_size, part))
+    if not is_dataclass(part) or isinstance(part, type):
+        return 0
+    wording = wording_of(type(part))
+    usual = wording.defaults if wording is not None else {}
+    held = [(own.name.rstrip("_"), getattr(part, own.name)) for own in fields(part)]
+    return 1 + sum(1 + _size(value) for name, value in held if value != usual.get(name, ()))
 
 
 def _introduced(power: Any, chart: Chart) -> Node | None:

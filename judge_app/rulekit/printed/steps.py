@@ -113,13 +113,15 @@ def verb(third: str, end: Place, moody: bool) -> Place:
 
 
 def plural_parts(parts: Parts) -> Parts:
-    """What a unit says in the plural: its last word is in it."""
+    """What a unit or a row says in the plural: its last word is in it."""
     if not parts:
         return parts
     last = parts[-1]
-    if isinstance(last, Text) and last.said.strip():
-        space = last.said[: len(last.said) - len(last.said.lstrip())]
-        return (*parts[:-1], Text(space + e.plural(last.said.strip())))
+    if isinstance(last, Text):
+        said = last.said.strip()
+        if not said:
+            return (*plural_parts(parts[:-1]), last)
+        return (*parts[:-1], Text(last.said.replace(said, e.plural(said))))
     if isinstance(last, Slot):
         return (*parts[:-1], replace(last, forms=(*last.forms, "s")))
     if isinstance(last, Maybe):

@@ -35,10 +35,10 @@ PRINTED = PrintedText(
     lines,
     things=(Which, Party),
     pronouns={
-        This: _is_this,
-        That: _is_that,
-        YourHero: lambda last: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
-        Subject: lambda last: isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any"),
+        This: lambda last, _: _is_this(last),
+        That: lambda last, _: _is_that(last),
+        YourHero: lambda last, _: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
+        Subject: lambda last, _: isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any"),
     },
     joined=joined,
 )
