@@ -6,7 +6,7 @@ import threading
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QGuiApplication, QTextCursor
 
 from judge_app.desktop.editor.board import boardline
 from judge_app.desktop.editor.board.boardline import HINTS_AFTER
@@ -261,9 +261,21 @@ def test_letters_typed_into_an_empty_row_go_on_in_the_line(pane, qtbot):
 
 def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot):
     said(pane, "Foo (ally, 3 cost, 2/4): It hums.", qtbot)
-    assert pane.document.data["cards"]["Foo"]["not modelled"] == ["It hums."]
+    assert pane.document.data["cards"]["Foo"]["text"] == "It hums."
     assert side(pane)["in play"] == ["Foo"]
-    assert pane.line.said.text() == "Added to you: Foo. Foo: “It hums.” is kept as text: not modelled."
+    assert pane.line.said.text().startswith("Added to you: Foo. Foo: not understood: “It hums.”")
+
+
+def test_a_pasted_card_becomes_one_of_the_case_and_is_laid_down_by_the_next_enter(pane, qtbot):
+    text = "Harbour Brute\nAlly - Orc Warrior, 3 cost, 4/2\nWhen Harbour Brute enters play, draw a card."
+    QGuiApplication.clipboard().setText(text)
+    pane.line.edit.paste()
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert pane.document.data["cards"]["Harbour Brute"]["text"] == "When Harbour Brute enters play, draw a card."
+    assert pane.line.said.text().startswith("“Harbour Brute” is a card of this case now; Enter lays it down.")
+    assert pane.line.edit.line() == "Harbour Brute"
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert "Harbour Brute" in side(pane)["in play"]
 
 
 def test_the_cards_of_a_question_become_a_board_in_one_key(window, qtbot, monkeypatch):

@@ -58,6 +58,19 @@ def test_what_is_not_understood_is_left_out_with_the_place_where_the_reading_bro
     assert found.not_modelled == (f"“{STRANGE}” from “>>> Frobnicate the widget.” on", "it is a tree")
 
 
+def test_what_a_text_prints_of_a_card_is_printed_on_it_once() -> None:
+    printed = card("type: minion\nhealth: 1\nkeywords: taunt\ntext: Taunt. Spell Damage +1\n", "hearthstone").printed
+    assert (printed["keywords"], printed["spell damage"]) == (("taunt",), 1)
+    assert (
+        card('type: minion\nhealth: 1\nspell damage: 1\ntext: "Spell Damage +1"\n', "hearthstone").printed[
+            "spell damage"
+        ]
+        == 1
+    )
+    assert card('type: Ability\ntext: "Ongoing: Opposing heroes have -1 ATK."\n').printed["ongoing"] is True
+    assert card("type: Ability\ntext: Draw a card.\n").printed["ongoing"] is False
+
+
 def test_a_card_with_its_text_and_powers_is_a_mistake_with_its_line() -> None:
     with pytest.raises(BadInput) as told:
         entry("\n\ntype: Ally\ntext: Protector\npowers: {keyword: {name: Protector}}\n")

@@ -310,10 +310,10 @@ def test_a_card_that_the_library_lacks_is_made_of_its_printed_values() -> None:
         "Foo": {"tags": ["Orc", "Warrior"], "type": ["Ally"], "cost": 3, "ATK": 2, "health": 4,
                 "powers": [{"keyword": {"name": "Protector"}}]},
         "Bar": {"type": ["Equipment"], "tags": ["Weapon"], "ATK": 2, "strike cost": 1,
-                "not modelled": ["When it strikes, draw."]},
+                "text": "When it strikes, draw."},
     }  # fmt: skip
     assert found.data["players"]["you"]["in play"] == [{"card": "Foo", "exhausted": True}]
-    assert found.notes[-1] == "Bar: “When it strikes, draw.” is kept as text: not modelled"
+    assert found.notes[-1].startswith("Bar: not understood: “When it strikes, draw.”")
     assert faults(found.data) == []
     stone = read_line(
         "Blob (beast minion, 3 mana, 2/4, taunt): Battlecry: it sings; Sword (weapon, 3/2)", empty_board(STONE)
@@ -333,6 +333,73 @@ def test_keywords_of_a_made_up_card_are_printed_on_it_and_a_bare_number_is_its_c
     stone = read_line('a Bar (minion, 3, 4/2, taunt) "Divine shield. Taunt."', empty_board(STONE))
     assert stone.data["cards"]["Bar"]["keywords"] == ["taunt", "divine shield"]
     assert stone.notes == ()
+
+
+def test_a_made_up_card_is_read_from_its_text_with_the_keywords_before_it() -> None:
+    found = read_line('Foo (ally, 3, 1/4, protector) "When Foo enters play, draw a card."', empty_board(WOW))
+    assert found.data["cards"]["Foo"] == {
+        "type": ["Ally"], "cost": 3, "ATK": 1, "health": 4, "text": "protector\nWhen Foo enters play, draw a card.",
+    }  # fmt: skip
+    assert found.notes == ("Foo: its text is understood",)
+    assert faults(found.data) == []
+
+
+BRUTE = {"type": ["Ally"], "tags": ["Orc", "Warrior"], "cost": 3, "ATK": 4, "health": 2}
+BRUTE_TEXT = "Protector\nWhen Harbour Brute enters play, draw a card."
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        f"Harbour Brute\nAlly - Orc Warrior, 3 cost, 4/2\n{BRUTE_TEXT}",
+        f"Harbour Brute\n\nCost 3   ATK 4   HP 2\nAlly, Orc Warrior\n{BRUTE_TEXT}\n",
+        f"Name: Harbour Brute\nType: Ally — Orc Warrior\nCost: 3\nATK: 4\nHealth: 2\nRarity: Rare\nText: {BRUTE_TEXT}",
+        f"Harbour Brute\n{BRUTE_TEXT}\nOrc Warrior ally, 3 cost\n4/2",
+    ],
+)
+def test_a_card_is_taken_as_players_paste_it(pasted: str) -> None:
+    found = read_line(pasted, empty_board(WOW))
+    assert found.data["cards"] == {"Harbour Brute": {**BRUTE, "text": BRUTE_TEXT}}
+    assert (found.rest, found.troubles, faults(found.data)) == ("Harbour Brute", (), [])
+    assert found.notes[-1] == "Harbour Brute: its text is understood"
+    laid = read_line(found.rest, found.data)
+    assert laid.data["players"]["you"]["in play"] == ["Harbour Brute"]
+
+
+def test_a_pasted_card_of_another_game_lays_out_a_board_of_that_game() -> None:
+    load_games()
+    found = read_line("Harbour Tinker\n2 mana 2/1 minion\nBattlecry: Destroy a minion.", empty_board(WOW))
+    assert found.data["ruleset"] == STONE
+    assert found.data["cards"]["Harbour Tinker"]["text"] == "Battlecry: Destroy a minion."
+
+
+def test_of_a_pasted_card_it_is_told_what_is_not_understood() -> None:
+    found = read_line("Odd Bell\nAlly\nProtector\nFrobnicate the widget.", empty_board(WOW))
+    (note,) = found.notes[1:]
+    assert note.startswith("Odd Bell: not understood: “Frobnicate the widget.”")
+
+
+@pytest.mark.parametrize(
+    ("pasted", "told_so"),
+    [
+        ("Fire Blast\nInstant Ability\nDraw a card.", "“Fire Blast” is known already: name it to lay it down"),
+        ("Odd Bell\nminion\nTaunt", '“Odd Bell” can\'t be such a card: Odd Bell: a minion needs "health"'),
+        ("Odd Bell\nAlly, 3 cost\nCost: 4\nProtector", "of “Odd Bell” it says cost 3 and 4: which is it?"),
+    ],
+)
+def test_a_pasted_card_that_cannot_be_taken_changes_nothing(pasted: str, told_so: str) -> None:
+    board = empty_board(STONE if "minion" in pasted else WOW)
+    found = read_line(pasted, board)
+    assert found.data == board
+    assert told_so in (*found.notes, *(one.text for one in found.troubles))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["me: Wisp\nopp: Wisp", "Wisp\nWisp", "\n\n", "Wisp", "Odd Bell\n" * 200, "x\n" * 2_000, "Bell\nIt hums."],
+)
+def test_a_board_of_several_lines_is_no_pasted_card(text: str) -> None:
+    assert "cards" not in read_line(text, empty_board(STONE)).data
 
 
 def test_in_brackets_types_and_keywords_are_offered_and_no_cards() -> None:

@@ -9,6 +9,7 @@ from judge_app.files.limits import LINE_SIGNS
 from judge_app.rulekit.lines.cursor import Cursor
 from judge_app.rulekit.lines.heard import Group, Heard, Left, Refused, Trouble, Understood, covering
 from judge_app.rulekit.lines.laid import Standing, find_hosts
+from judge_app.rulekit.lines.pasted import pasted, with_pasted
 from judge_app.rulekit.lines.reading import Reader
 from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.rulekit.table.case_data import Data, Path, in_place, mapping_of, sides_of, with_side
@@ -26,6 +27,8 @@ def read_board(
     where it names none. What is `refused` of it is kept."""
     if too_long := LINE_SIGNS.beyond(len(text)):
         return Understood(base, covering(text, []), (Trouble(0, len(text), too_long),), text)
+    if (card := pasted(text, known)) is not None:
+        return with_pasted(text, base, card, known)
     speech = known.speech
     there = list(sides_of(base))
     me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)

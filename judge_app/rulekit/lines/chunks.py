@@ -7,7 +7,7 @@ from typing import Any
 from judge_app.engine.syntax import Card
 from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Refused, Span, SpanKind, StateSaid, Trouble
 from judge_app.rulekit.lines.laid import Laid, Standing
-from judge_app.rulekit.lines.made_up import MadeUp
+from judge_app.rulekit.lines.made_up import MadeUp, text_notes
 from judge_app.rulekit.lines.words import Meaning, Vocabulary
 from judge_app.rulekit.table.places import Counted, Place
 
@@ -120,6 +120,7 @@ class Chunks:
         self.now.made[made.name] = made.entry
         self.laid.made[made.name] = card
         self.heard.notes += [f"{made.name}: “{one}” is kept as text: not modelled" for one in made.kept]
+        self.heard.notes += text_notes(card, len(made.kept))
 
     # What is said of cards
 

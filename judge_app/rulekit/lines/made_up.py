@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import Card
+from judge_app.files.decoder import field_names
 from judge_app.rulekit.lines.cursor import Cursor
 from judge_app.rulekit.lines.tokens import STOPS, folded
 from judge_app.rulekit.lines.words import COST, Speech, Vocabulary
@@ -14,7 +16,8 @@ from judge_app.rulekit.table.case_data import Data, list_of
 
 CORNERS = re.compile(r"(\d+)\s*/\s*(\d+)")
 NUMBER = re.compile(r"\d+")
-UNREAD = "not modelled"
+BETWEEN = re.compile(r"[,;]| and ")
+UNREAD, TEXT, POWERS = "not modelled", "text", "powers"
 QUOTES = '"“”„'
 MOST_OF_A_NAME = 8
 LONGEST = 3
@@ -48,7 +51,7 @@ def made_up(line: Cursor, at: int) -> MadeUp | None:
     if line.ends_at(at, opening) or _ends_on_a_card(line, at, opening):
         return None
     said = line.text[tokens[opening].end : tokens[closing].start]
-    found = _printed_of(f"{before}, {said}" if before else said, line.known)
+    found = printed_of(f"{before}, {said}" if before else said, line.known)
     if found is None:
         return None
     entry, unread, clash = found
@@ -57,9 +60,33 @@ def made_up(line: Cursor, at: int) -> MadeUp | None:
     if keywords:
         named, text = line.known.speech.saying.keywords, ""
         entry = {**entry, named: _joined(entry.get(named), keywords)}
-    kept = (*unread, *([text] if text else []))
+    kept = tuple(unread)
+    if text and TEXT in field_names(line.known.speech.editing.table.card):
+        entry = {**_without_powers(entry), TEXT: "\n".join([*_said_powers(said, entry, line.known), text])}
+    elif text:
+        kept = (*kept, text)
     entry = {**entry, UNREAD: list(kept)} if kept else entry
     return MadeUp(line.raw(at, opening), entry, kept, clash, closing + 1, end)
+
+
+def _without_powers(entry: Data) -> Data:
+    return {name: value for name, value in entry.items() if name != POWERS}
+
+
+def _said_powers(said: str, entry: Data, known: Vocabulary) -> list[str]:
+    """What the brackets say that is a power; it stands before the text, of which a card's powers are read."""
+    if POWERS not in entry:
+        return []
+    parts = (part.strip() for part in BETWEEN.split(said))
+    return [part for part in parts if any(name == POWERS for name, _ in _read(part.split(), known))]
+
+
+def text_notes(card: Card, kept: int) -> list[str]:
+    """What is told of a card that is made up with its text; so many of what it leaves out is told otherwise."""
+    if not card.text:
+        return []
+    lost = card.not_modelled[: len(card.not_modelled) - kept]
+    return [f"{card.name}: not understood: {one}" for one in lost] or [f"{card.name}: its text is understood"]
 
 
 def _means_more(line: Cursor, at: int) -> bool:
@@ -105,14 +132,14 @@ def _card_text(line: Cursor, at: int) -> tuple[str, int]:
     return (line.raw(at + 1, end), end) if colon and end > at + 1 else ("", at)
 
 
-def _printed_of(said: str, known: Vocabulary) -> tuple[Data, list[str], str] | None:
+def printed_of(said: str, known: Vocabulary) -> tuple[Data, list[str], str] | None:
     """What would be printed on it, as a case's `cards:` has it, with what couldn't be read, and what contradicts itself
     in it; None if nothing could be read."""
     entry: Data = {}
     unread: list[str] = []
     corners: tuple[str, ...] = ()
     clash = ""
-    for part in filter(None, (part.strip() for part in re.split(r"[,;]| and ", said))):
+    for part in filter(None, (part.strip() for part in BETWEEN.split(said))):
         at = CORNERS.search(part)
         if at and corners and at.groups() != corners:
             clash = f"{'/'.join(corners)} and {at.group()}: which is it?"

@@ -60,7 +60,10 @@ class CardEntry(WrittenCard):
         own = with_script(self, name, PRINTED)
         powers, said = in_full(own.powers)
         for line, value in said.items():
-            kept[line] = (*kept.get(line, ()), *value) if isinstance(value, tuple) else kept.get(line, 0) + value
+            if isinstance(value, tuple):
+                kept[line] = tuple(dict.fromkeys((*kept.get(line, ()), *value)))
+            else:
+                kept[line] = max(kept.get(line, 0), value) if self.text else kept.get(line, 0) + value
         return Card(name, Map(kept), powers, own.not_modelled, self.text)
 
 

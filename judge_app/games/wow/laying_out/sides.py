@@ -10,6 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
+from judge_app.games.wow.printed.columns import ONGOING
 from judge_app.games.wow.printed.printed import PRINTED
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.powers import KeywordPower
@@ -101,7 +102,7 @@ class CardEntry:
             "master": self.master,
             "talent": self.talent,
             "instant": self.instant,
-            "ongoing": self.ongoing,
+            "ongoing": self.ongoing or (self.type_ == ("Ability",) and bool(ONGOING.search(self.text))),
             "damage types": self.damage_type,
         }
         atk = 0 if self.ATK is None and "Hero" in self.type_ else self.ATK
