@@ -7,7 +7,11 @@ from typing import Any
 
 from judge_app.rulekit.printed.steps import PLAIN_VERBS
 from judge_app.rulekit.printed.tokens import without_commas_before_joins, words_of
+from judge_app.rulekit.wording.english import in_words
 from judge_app.rulekit.wording.writing import Writer
+
+NUMBERS = {in_words(number): str(number) for number in range(2, 11)}
+"""Numbers in words, with what they are in digits."""
 
 
 def said_alike(node: object, text: str, said_by: Mapping[int, Any]) -> bool:
@@ -16,8 +20,8 @@ def said_alike(node: object, text: str, said_by: Mapping[int, Any]) -> bool:
 
 
 def plain(text: str) -> tuple[str, ...]:
-    """The words of a text without what makes no difference: pronouns, persons of verbs, some commas."""
-    words = [PLAIN_VERBS.get(word, word) for word in words_of(text)]
+    """The words of a text without what makes no difference: pronouns, persons, numbers in words, some commas."""
+    words = [PLAIN_VERBS.get(word, NUMBERS.get(word, word)) for word in words_of(text)]
     while words and words[-1] == ".":
         words.pop()
     return without_commas_before_joins(word for word in words)

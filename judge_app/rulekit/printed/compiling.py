@@ -250,6 +250,8 @@ class Compiler:
                 start.says((), end)
             else:
                 start.says(said, here)
+            if "s" in slot.forms and (several := plural_parts(parts)) != parts:
+                start.says(said, self.parts(several, after, inside))
         if ... not in rows:
             left = [one for one in literals(words.hints.get(name)) if one not in rows]
             if left or not literals(words.hints.get(name)):

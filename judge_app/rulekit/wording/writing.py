@@ -26,6 +26,11 @@ def said_as(value: object) -> str:
     return str(getattr(value, "SAID_AS", ""))
 
 
+def own_forms(forms: Sequence[str]) -> tuple[str, ...]:
+    """The forms of a list of effects that each of them is in: those that words give phrases of their own for."""
+    return tuple(form for form in forms if form not in (*LISTS, "both", "then", "may") and not form.startswith("@"))
+
+
 @cache
 def _parsed(phrase: str) -> Parts:
     return parse(phrase)
@@ -113,7 +118,7 @@ class Writer:
             who = outer if outer.person or outer.you else YOU
             said = [e.tidy(self.effect(effect, who)) for effect in effects]
         else:
-            said = [e.tidy(self.node(effect).said) for effect in effects]
+            said = [e.tidy(self.node(effect, own_forms(forms)).said) for effect in effects]
         self.inside -= "both" not in forms
         return "; ".join(said) if len(said) > 1 and any(map(stands_alone, said)) else e.listed(said)
 
@@ -122,8 +127,8 @@ class Writer:
         who = outer if outer.person or outer.you else YOU
         said = ""
         for join, effect in zip(("", *joins), effects, strict=True):
-            one = self.effect(effect, who) if "may" in forms else self.node(effect).said
-            said += f"{join} {e.tidy(one)}"
+            one = self.effect(effect, who) if "may" in forms else self.node(effect, own_forms(forms)).said
+            said += f"{' ' * join[:1].isalpha()}{join} {e.tidy(one)}"
         return said
 
     def introducing(self, field: str, target: Noun, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:

@@ -293,7 +293,9 @@ def poisonous_works_before_triggers(game: Game, event: Event) -> None:
     """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):
         source, target = game.state.objects[event.source], game.state.objects[event.target]
-        if b.kind_of(target) == b.BOARD and keyword_that(game.state, source, "kills"):
+        wielded = b.weapon(game.state, source.whose) if b.kind_of(source) == b.HERO else None
+        deadly = any(keyword_that(game.state, each, "kills") for each in (source, wielded) if each is not None)
+        if b.kind_of(target) == b.BOARD and deadly:
             cites = also(game, "being poisoned", event)
             game.do(atoms.mark_for_destruction(game.state, target.id, source.id), *cites)
 

@@ -10,7 +10,7 @@ from judge_app.games.hearthstone.words import powers as p
 from judge_app.rulekit.printed.printed_text import About, Line
 
 _TAG = re.compile(r"</?\w+[^<>]*>|\[x\]")
-_REMINDER = re.compile(r"\((?!\d+\)|[A-Z])[^()]*\)")
+_REMINDER = re.compile(r"\((?!\d+\)|[A-Z]|(?:from|with|where|wherever|targets|chosen|but|only|even)\b)[^()]*\)")
 _KEYWORDS = (
     "Taunt|Charge|Stealth|Divine Shield|Mega-Windfury|Windfury|Immune|Poisonous|Lifesteal|Elusive|Frozen|Adapt"
     r"|Spell Damage \+\d+|Overload: \(\d+\)|Can't attack"

@@ -225,6 +225,11 @@ def _adjacent(state: State, which: w.Adjacent, ctx: Context) -> Iterable[int]:
     return [found for id_ in ids(state, which.to, ctx) for found in b.beside(state, id_)]
 
 
+@WHICH.row(w.Neighbours)
+def _neighbours(state: State, which: w.Neighbours, ctx: Context) -> Iterable[int]:
+    return _adjacent(state, w.Adjacent(w.It()), ctx)
+
+
 @WHICH.row(w.Together)
 def _together(state: State, which: w.Together, ctx: Context) -> Iterable[int]:
     return dict.fromkeys(found for part in which.of for found in ids(state, part, ctx))

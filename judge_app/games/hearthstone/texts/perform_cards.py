@@ -141,7 +141,9 @@ def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand, found: Fou
 def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand, found: Found) -> None:
     """Entities go to their controllers' hands, in order of play; with no room they die at once (Z1, Z2)."""
     for id_ in b.in_order_of_play(game.state, found):
-        if not moved_already(game, task.ctx, id_):
+        if game.state.objects[id_].whose not in whose(game, task.ctx, effect.hand) and effect.hand != "its owner":
+            withheld(game, f"{game.state.objects[id_].label} does not move", "that hand isn't its controller's", id_)
+        elif not moved_already(game, task.ctx, id_):
             to_hand(game, id_, one_of=len(found))
 
 

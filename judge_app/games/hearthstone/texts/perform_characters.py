@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.syntax import walk
@@ -26,6 +27,7 @@ from judge_app.games.hearthstone.texts.performing import (
     Found,
     Perform,
     a_text_may_reach_nobody,
+    by_chance,
     name_of,
     pick,
     roll,
@@ -38,7 +40,7 @@ from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import powers_of
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
-from judge_app.games.hearthstone.words.base import Effect
+from judge_app.games.hearthstone.words.base import Amount, Effect
 from judge_app.games.hearthstone.words.changes import AddCost, CostLess, CostMore, SetAttack, SetCost, SetHealth
 from judge_app.games.hearthstone.words.powers import Aura
 from judge_app.games.hearthstone.words.which import All, DrawnCards, Random, Reached, That
@@ -66,9 +68,9 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     found = settle(game, task, effect.to)
     if isinstance(found, Ask):
         return found
-    amount = roll(game, task, effect.amount)
-    if isinstance(amount, Ask):
-        return amount
+    amounts = _roll_for_each(game, task, effect.amount, found)
+    if isinstance(amounts, Ask):
+        return amounts
     if not found:
         a_text_may_reach_nobody(game, task, f"no damage is dealt by {name_of(game, task)}", effect.to)
     by_whom = ids(game.state, effect.by, task.ctx) if effect.by else (task.ctx.source,)
@@ -77,10 +79,28 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
         return Then(task.ctx)
     source = by_whom[0]
     player = you(game.state, task.ctx)
-    packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
+    packets = tuple(
+        Packet(source, id_, amount, spell=task.ctx.spell, player=player)
+        for id_, amount in zip(found, amounts, strict=True)
+    )
     by = mattering(game, "working out damage", effect)
-    game.push(Dealing(packets, one_by_one=effect.one_by_one, area=isinstance(effect.to, All), by=by))
+    apart = effect.one_by_one or (isinstance(effect.amount, Between) and len(found) > 1)
+    game.push(Dealing(packets, one_by_one=apart, area=isinstance(effect.to, All), by=by))
     return Then(task.ctx.mention(found))
+
+
+def _roll_for_each(game: Game, task: Perform, amount: Amount, found: Found) -> tuple[int, ...] | Ask:
+    """How much is dealt to each; what chance says is rolled anew for each of several."""
+    if not isinstance(amount, Between) or len(found) < 2:
+        rolled = roll(game, task, amount)
+        return rolled if isinstance(rolled, Ask) else (rolled,) * len(found)
+    before = (*map(int, task.noted.split()), *((int(task.answer),) if task.answer is not None else ()))
+    if len(before) == len(found):
+        return before
+    whom = game.state.objects[found[len(before)]].label
+    options = [Option(str(each), str(each)) for each in range(amount.from_, amount.to + 1)]
+    noted = changed(task, noted=" ".join(map(str, before)))
+    return by_chance(game, f"{name_of(game, task)}: how much to {whom}?", options, kind="number", keep=noted)
 
 
 @WORKING_OUT_DAMAGE.rule("drawing.3")

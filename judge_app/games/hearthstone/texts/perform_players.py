@@ -20,6 +20,7 @@ from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.tokens import meant_by
 from judge_app.games.hearthstone.words.which import This
+from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
 MANA = TableOf("kinds of mana")
@@ -34,7 +35,7 @@ GIVING_A_TURN = ProcedureOf("giving a turn")
 
 
 @EFFECTS.row(w.GainMana, "mana.1")
-def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
+def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | None:
     """Mana comes or goes; what is available is at most 10 and may be below 0: what is above that counts as used."""
     amount, most = number(game.state, effect.amount, task.ctx), b.limit(game.state, b.MANA)
     kind = MANA.of(game.state)[effect.kind]
@@ -45,6 +46,9 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
         own = kind.cites or (game.rule.cites if game.rule else ())
         cites = (*own, *mattering(game, "changing mana", before, after, most))
         game.do(players.set_mana(game.state, player, capped, write(effect).rstrip(".")), *cites)
+        if effect.kind == "spend":
+            return Then(changed(task.ctx, amount=max(0, before.available)))
+    return None
 
 
 @CHANGING_MANA.rule("negative-mana.8")

@@ -72,6 +72,10 @@ def settle(game: Game, task: Perform, which: Which | None) -> tuple[Id, ...] | A
         return pick(game, task, among, which.count, mattering(game, "picking at random", which, task.ctx, among))
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)
+    if isinstance(which, w.Together):
+        parts = [settle(game, task, part) for part in which.of]
+        asked = next((part for part in parts if isinstance(part, Ask)), None)
+        return asked or tuple(dict.fromkeys(id_ for part in parts if not isinstance(part, Ask) for id_ in part))
     return ids(game.state, which, task.ctx)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.hearthstone.words.base import Amount, Change, Condition, Effect, On, Power, Which
-from judge_app.games.hearthstone.words.terms import KEYWORDS, Keyword
+from judge_app.games.hearthstone.words.effects.characters import Give
+from judge_app.games.hearthstone.words.effects.flow import If
+from judge_app.games.hearthstone.words.terms import CANT, KEYWORDS, Keyword
 from judge_app.games.hearthstone.words.which import Filter, This
 from judge_app.rulekit.wording import word
 
@@ -25,6 +27,17 @@ class SpellText(Power):
     do: tuple[Effect, ...]
     target: Filter | None = None
     only_if: Condition | None = None
+
+    def mistake(self) -> str:
+        """Why this can't be a spell's; "" where it can: a spell gives itself nothing as it resolves."""
+        return "a spell says who gets what it gives" if any(map(_gives_itself, self.do)) else ""
+
+
+def _gives_itself(effect: Effect) -> bool:
+    """Whether a text gives the card that it stands on Attack, Health or a keyword."""
+    if isinstance(effect, If):
+        return any(map(_gives_itself, (*effect.then, *effect.else_)))
+    return isinstance(effect, Give) and isinstance(effect.to, This)
 
 
 @word(
@@ -116,7 +129,6 @@ class Secret(Power):
     f"[ (updated with the {{update}} auras)]{RESOLVED}",
     "has {gives:and} while {if}",
     "{to} <has> {gives:and} while {if}",
-    "{to} <costs> {gives:does}",
 )
 class Aura(Power):
     """An ongoing effect on other entities, brought up to date at the aura updates (4a to 4d).
@@ -139,7 +151,7 @@ class Enrage(Power):
     gives: tuple[Change, ...]
 
 
-@word("keyword", "{what}", tables={"what": KEYWORDS})
+@word("keyword", "{what}", tables={"what": {**KEYWORDS, **CANT}})
 class KeywordLine(Power):
     """A keyword that the card has from the start, as a line of its text."""
 

@@ -23,6 +23,13 @@ KEYWORDS: dict[object, str] = {
 }
 """Keywords as a card prints them."""
 
+CANT = {
+    "can't attack": "can't attack",
+    "can't attack heroes": "can't attack heroes",
+    "elusive": "can't be targeted by spells or Hero Powers",
+}
+"""Those of them that are sentences of a text."""
+
 KEYWORDS_MEAN = {
     "taunt": "enemies have to attack it first",
     "charge": "it can attack on the turn on which it arrives",

@@ -34,6 +34,7 @@ _OTHER = "[other? other]"
         "graveyard": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Graveyard",
         "secret": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Secret zone",
         "unnamed": f"{_OTHER} {{of}} {_UNNAMED}{_MORE}",
+        "another": f"[other? another | a] random {{of}} {_HOW}{_MORE}",
         "kind": f"{_OTHER} {_HOW}{_MORE}",
         "costing": f"{{of.costing}} {_OTHER} {_HOW}{_MORE}",
         "yours": f"{{of.yours}} {_OTHER} {_HOW}{_MORE}",
@@ -67,8 +68,8 @@ _OTHER = "[other? other]"
         "of_cost": {None: "", ...: "{of_cost}-Cost"},
         "race": {race: race.capitalize() for race in get_args(Race)},
         "kind": {
-            "minion": "[!named? [!race? minion] ]", "hero power": "[!named? Hero Power]", "secret": "[!named? Secret]",
-            "character": "[!named? {of.character}]", ...: "[!named? {kind}]",
+            "minion": "[!named? [!race? minion] ]", "hero power": "Hero Power", "secret": "Secret",
+            "character": "{of.character}", ...: "{kind}",
         },
     },
 )  # fmt: skip
@@ -99,6 +100,13 @@ class Filter:
     with_: Literal["deathrattle", "battlecry", "overload", "spell damage", "combo", "any"] = "any"
     takeable: bool = False
     bears: str = ""
+
+    def mistake(self) -> str:
+        """Why no card can be called so; "" where one can."""
+        taken = (*get_args(Race), "minion", "secret", "spell", "weapon", "hero", "hero power", "card")
+        called = self.named.lower()
+        listed = any(part.strip() in taken for part in called.replace(" and ", ",").split(",")) or ", and " in called
+        return f'"{self.named}" is no card: say what it must be' if listed or called[:-1] in taken else ""
 
 
 FIELDS = {
@@ -246,6 +254,7 @@ class All(Which):
 @word(
     "random",
     f"{{count}}{{ignoring}}{_BUT}",
+    "{of:another}",
     tables={
         "count": {1: "a random {of}", ...: "{count:words} random {of:s}"},
         "ignoring": {None: "", True: " not about to die", False: " (even if about to die)"},
@@ -307,16 +316,28 @@ class Adjacent(Which):
     to: Which = This()
 
 
+@word("neighbours", "adjacent ones", many=True)
+class Neighbours(Which):
+    """The minions beside what the text has mentioned last."""
+
+
 @word("together", "{of:and}")
 class Together(Which):
     """Several descriptions one after another, in that order; nothing is there twice."""
 
     of: tuple[Which, ...]
 
+    def mistake(self) -> str:
+        """Why these can't be taken together; "" where they can: chance picks in one of them only."""
+        random = [one for one in self.of if isinstance(one, Random) or (isinstance(one, Lying) and one.random)]
+        return "chance can pick in one of these only" if len(random) > 1 else ""
+
 
 def not_known_by_then(field: str, which: Which | None) -> str:
     """Why a field can't be one that chance picks or several: it is known by then; '' where it may be."""
-    several = isinstance(which, All | Random | Adjacent | Together) or (isinstance(which, Lying) and which.random > 0)
+    several = isinstance(which, All | Random | Adjacent | Neighbours | Together) or (
+        isinstance(which, Lying) and which.random > 0
+    )
     ahead = '{"choose": ...}'
     return (
         f'"{field}" is one that is known by then: settle it with {ahead} before, and say "that" here' if several else ""

@@ -7,9 +7,10 @@ from typing import Literal
 from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.tokens import Token, which_card
-from judge_app.games.hearthstone.words.which import CARD, Filter
+from judge_app.games.hearthstone.words.which import CARD, All, Filter, Random
 from judge_app.rulekit.wording import word
 
+NO_NAME = "what chance picks is of a kind, not of a name"
 _TOKENS = "[token? [count? {count%{token:s}} | {token:a}] | {count*{card}}]"
 
 
@@ -49,6 +50,10 @@ class SummonRandom(Effect):
     for_: Whose = "you"
     cost_of: Which | None = None
     what: Filter | None = None
+
+    def mistake(self) -> str:
+        """Why none such can be picked; "" where one can."""
+        return NO_NAME if self.what is not None and self.what.named else ""
 
 
 @word(
@@ -123,6 +128,10 @@ class DrawOfAKind(Effect):
     what: Filter
     count: Amount = ONE
     who: Whose = "you"
+
+    def mistake(self) -> str:
+        """Why none such can be drawn; "" where one can."""
+        return NO_NAME if self.what.named else ""
 
 
 @word("draw one of", "look at the top {top} cards of your deck, draw one and discard the others")
@@ -247,6 +256,10 @@ class AddRandomToHand(Effect):
     count: Amount = ONE
     whose: Whose = "you"
 
+    def mistake(self) -> str:
+        """Why none such can be picked; "" where one can."""
+        return NO_NAME if self.what.named else ""
+
 
 @word("take control", "[{who}] <takes> control of {which}", tables={"who": WHO, "who.own": OWN})
 class TakeControl(Effect):
@@ -259,6 +272,10 @@ class TakeControl(Effect):
 @word("discard", "discard {which}", "discard {which:discarded}")
 class Discard(Effect, OfThose):
     """Discards cards from hand."""
+
+    def mistake(self) -> str:
+        """Why those can't be discarded; "" where they can."""
+        return '"which" are cards in hand: say "in"' if isinstance(self.which, All | Random) else ""
 
 
 @word("put in graveyard", "put {which} in the Graveyard")

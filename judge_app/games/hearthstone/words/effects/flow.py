@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.games.hearthstone.words.base import Amount, Condition, Effect, Which
+from judge_app.games.hearthstone.words.effects.characters import Deal, Heal
 from judge_app.rulekit.wording import word
 
 
@@ -22,6 +23,11 @@ class If(Effect):
     then: tuple[Effect, ...]
     else_: tuple[Effect, ...] = ()
     clause: str = ""
+
+    def mistake(self) -> str:
+        """Why the two can't stand so; "" where they can: what is dealt instead is dealt to those of before."""
+        aimless = any(isinstance(x, Deal | Heal) and x.to is None for x in self.then)
+        return '"then" has to say to whom, as "else" is about somebody' if aimless and self.else_ else ""
 
 
 @word("coin flip", "half of the time, {do:and}")
