@@ -151,12 +151,12 @@ def _imported(wanted: Wanted, chosen: Sequence[str], most: int) -> list[Ranked]:
 
 
 def _in_order(ranked: Sequence[Ranked], words: str) -> list[CardHit]:
-    """The best first, then by name; names that are only alike by how like they are."""
+    """The best first, the library's before those of lists, then by name; names that are only alike by how like."""
 
-    def place(one: Ranked) -> tuple[int, float, str]:
+    def place(one: Ranked) -> tuple[int, float, bool, str]:
         rank, hit = one
         name = hit.name.casefold()
-        return rank, 0 if hit.sure else -fuzz.WRatio(words.casefold(), name), name
+        return rank, 0 if hit.sure else -fuzz.WRatio(words.casefold(), name), bool(hit.lists), name
 
     return [hit for _, hit in sorted(ranked, key=place)]
 

@@ -11,9 +11,10 @@ from importlib.metadata import PackageNotFoundError, version
 from judge_app import __version__
 from judge_app.display import has_display
 from judge_app.files.places import data_folder
-from judge_app.files.problems import BadInput
+from judge_app.files.problems import BadInput, Mistake
 from judge_app.qt_libraries import why_no_window, why_not_loaded
 from judge_app.services.cases import FIRST_CASE, run_case
+from rules_db.card_lists.kept import card_lists
 from rules_db.library import open_library
 from rules_db.model import LibraryError
 
@@ -46,6 +47,7 @@ def examine(progress: Callable[[int, int, str], None] = lambda done, total, what
     found += [_qt(), _window()]
     found += _library()
     found += _log(progress)
+    found += _lists()
     found.append(_engine())
     return found
 
@@ -95,6 +97,13 @@ def _log(progress: Callable[[int, int, str], None]) -> list[Finding]:
     from judge_app.services.rulings.examining import examine_log
 
     return [Finding("log", said, ok=ok) for said, ok in examine_log(data_folder(), progress)]
+
+
+def _lists() -> list[Finding]:
+    damaged: list[Mistake] = []
+    lists = ", ".join(f"{one.name} ({one.cards:,} cards)" for one in card_lists(damaged))
+    found = [Finding("card lists", lists)] if lists else []
+    return [*found, *(Finding("card lists", str(each), ok=False) for each in damaged)]
 
 
 def _engine() -> Finding:

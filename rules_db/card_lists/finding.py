@@ -6,7 +6,6 @@ than is wanted. Names are kept in memory, for parts of them and for mistyped one
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from bisect import bisect_left, bisect_right
@@ -20,7 +19,7 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from judge_app.rulekit.lines.tokens import folded
-from rules_db.card_lists.kept import about, files, opened
+from rules_db.card_lists.kept import about, card_in, files, opened
 from rules_db.card_lists.model import CardList, PrintedCard
 
 EXACT, BEGINS, WORDS_BEGIN, WITHIN, PHRASE, ALL_WORDS, ALIKE = range(1, 8)
@@ -61,6 +60,11 @@ class Finder:
         self._lock = Lock()
         self.list = about(self._base)
 
+    def look_through(self) -> None:
+        """Read once what is asked of every list. Raises sqlite3.Error."""
+        for known in (self.fields, self.by_key, self._names):
+            len(known)
+
     def close(self) -> None:
         """Let go of the file."""
         self._base.close()
@@ -68,17 +72,17 @@ class Finder:
     @cached_property
     def fields(self) -> tuple[str, ...]:
         """What is printed on the cards of this list."""
-        return tuple(field for (field,) in self._rows("SELECT DISTINCT field FROM printed"))
+        return tuple(str(field) for (field,) in self._rows("SELECT DISTINCT field FROM printed"))
 
     @cached_property
     def _names(self) -> list[str]:
         """Every name in small letters, the first card's first."""
-        return [name.casefold() for (name,) in self._rows("SELECT name FROM cards ORDER BY id")]
+        return [str(name).casefold() for (name,) in self._rows("SELECT name FROM cards ORDER BY id")]
 
     @cached_property
     def by_key(self) -> dict[str, str]:
         """Each name by how lines that say a board compare it, in that order."""
-        names = (name for (name,) in self._rows("SELECT name FROM cards ORDER BY id DESC"))
+        names = (str(name) for (name,) in self._rows("SELECT name FROM cards ORDER BY id DESC"))
         return dict(sorted({folded(name): name for name in names}.items()))
 
     @cached_property
@@ -122,7 +126,7 @@ class Finder:
         """
         names, words = self._names, WORD.findall(text)
         if not text:
-            yield from ((EXACT, card) for card in (range(1, len(names) + 1) if allowed is None else sorted(allowed)))
+            yield from ((BEGINS, card) for card in (range(1, len(names) + 1) if allowed is None else sorted(allowed)))
             return
         at = bisect_left(names, text)
         yield from ((EXACT, n + 1) for n in range(at, bisect_right(names, text)))
@@ -194,11 +198,7 @@ class Finder:
             some = every[at : at + AT_ONCE]
             among = ", ".join("?" * len(some))
             printed.update(self._rows(f"SELECT id, printed FROM cards WHERE id IN ({among})", some))  # noqa: S608
-        return [
-            Found(rank, PrintedCard(json.loads(printed[card])), self.list)
-            for card, rank in ranked.items()
-            if card in printed
-        ]
+        return [Found(rank, card_in(printed[card]), self.list) for card, rank in ranked.items() if card in printed]
 
     def _rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         with self._lock:
@@ -277,7 +277,10 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _opened(path: Path) -> Finder | None:
+    """A list; None of one that is damaged, which is found out here as far as that can be."""
     try:
-        return Finder(path)
-    except sqlite3.Error:
+        finder = Finder(path)
+        finder.look_through()
+    except (sqlite3.Error, ValueError):
         return None
+    return finder

@@ -11,7 +11,7 @@ from pathlib import Path
 from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake, nearest
 from rules_db.card_lists.making import ENDING, FOLDER, FORM, place_of
-from rules_db.card_lists.model import CardList, PrintedCard
+from rules_db.card_lists.model import NAME, CardList, PrintedCard
 
 DAMAGED = "this card list is damaged, or of another version of the program; import it again, or remove it"
 
@@ -28,7 +28,18 @@ def about(base: sqlite3.Connection) -> CardList:
     *told, form = base.execute("SELECT name, game, source, imported, cards, form FROM about").fetchone() or (None,)
     if form != FORM:
         raise sqlite3.DatabaseError("it has another form")
-    return CardList(*told)
+    name, game, source, imported, cards = told
+    if not (all(isinstance(text, str) for text in (name, game, source, imported)) and isinstance(cards, int)):
+        raise sqlite3.DatabaseError("what it says of itself is damaged")
+    return CardList(name, game, source, imported, cards)
+
+
+def card_in(written: object) -> PrintedCard:
+    """A card as it is written in a list's file. Raises ValueError for what is none."""
+    found = json.loads(written) if isinstance(written, str | bytes) else None
+    if not isinstance(found, dict) or NAME not in found or not all(isinstance(said, str) for said in found.values()):
+        raise ValueError("this is no card")
+    return PrintedCard(found)
 
 
 def files() -> list[Path]:
@@ -68,8 +79,8 @@ def cards_of(name: str) -> Iterator[PrintedCard]:
     try:
         with closing(opened(place)) as base:
             for (printed,) in base.execute("SELECT printed FROM cards ORDER BY id"):
-                yield PrintedCard(json.loads(printed))
-    except (sqlite3.Error, ValueError):
+                yield card_in(printed)
+    except (sqlite3.Error, ValueError, RecursionError):
         raise BadInput([Mistake(str(place), 0, DAMAGED)]) from None
 
 

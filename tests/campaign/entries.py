@@ -214,6 +214,21 @@ ENTRIES: Mapping[str, Mapping[str, Entry]] = {
         "rulings share": with_file("rulings", "share", "FILE"),
     },
     "cards": {ruleset: reading(partial(card_files, ruleset)) for ruleset in ("wow-7.4", "hearthstone")},
+    "card list": {
+        **{game: with_file("cards", "import", "FILE", "--game", game) for game in ("wow", "hearthstone", "fab")},
+        "columns": with_file(
+            "cards", "import", "FILE", "--game", "wow", "--column", "name=Card", "--column", "cost=Cost"
+        ),
+    },
+    "kept list": {
+        "lists": in_place("", "cards", "lists"),
+        "search": in_place("", "cards", "odd", "bear"),
+        "filter": in_place("", "cards", "type:ally", "cost:<=3", "--json"),
+        "coverage": in_place("", "cards", "coverage", "--json"),
+        "line": in_place("", "new", "OUT.yaml", "--board", "me: Odd Bear; opp: Odder Bear"),
+        "doctor": in_place("", "doctor"),
+        "remove": in_place("", "cards", "remove", "bears"),
+    },
     "book": {"read": reading(book_files)},
     "thesaurus": {"read": reading(thesaurus)},
     "line": {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -20,6 +22,8 @@ from judge_app.files.shipped import BOOKS, CARDS, SCENARIOS, THESAURI
 from judge_app.services.rulings.files import export
 from judge_app.services.rulings.log import Rulings
 from judge_app.services.rulings.restoring import back_up
+from rules_db.card_lists.making import make, place_of
+from rules_db.card_lists.model import CardList, PrintedCard
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.model import Case, CitedText, Note, Ruling
 
@@ -90,10 +94,13 @@ SQL = (
 
 def databases(draw: st.DrawFn, data: bytes, others: Sequence[bytes], usual: Mutate) -> bytes:
     """A log's bytes are harmed, or its rows."""
-    if draw(st.booleans()):
-        return usual(draw, data, others, OF_BYTES)
+    return usual(draw, data, others, OF_BYTES) if draw(st.booleans()) else harmed(draw, data, SQL)
+
+
+def harmed(draw: st.DrawFn, data: bytes, statements: Sequence[str]) -> bytes:
+    """A base of which one of these statements changed rows."""
     value = draw(st.sampled_from(("", "x", "[" * 50_000, "{}", '{"given": 1}', "\x00", "null", 7, b"\xff")))
-    said = draw(st.sampled_from(SQL))
+    said = draw(st.sampled_from(statements))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, FILE)
         path.write_bytes(data)
@@ -140,6 +147,57 @@ def board_lines() -> Mapping[str, bytes]:
         "me: Chillwind Yeti 2/3 taunt, Knife Juggler, 5 mana, hand Fireball; opp: Ogre Brute frozen, 10 mana",
     )
     return {f"line-{number}.txt": line.encode() for number, line in enumerate(said)}
+
+
+ROWS = (
+    {"name": "Odd Bear", "type": "Ally", "cost": "3", "attack": "2", "health": "4", "text": "Draw a card."},
+    {"name": "Odder Bear", "type": "Ability", "cost": "2 + X", "text": "Destroy target ally.\nDraw X cards."},
+    {"name": "Bear of \u201codds\u201d", "type": "Quest", "text": "Pay 3 to complete this quest; Reward: Draw a card."},
+    {"name": "Caf\u00e9 Bear", "type": "Hero", "health": "28", "text": 'Says "hello, <b>you</b>" to all.'},
+)
+
+
+def card_tables() -> Mapping[str, bytes]:
+    """Lists of cards in the forms that players have them in."""
+    columns = ("name", "type", "cost", "attack", "health", "text")
+    cells = [[row.get(column, "") for column in columns] for row in ROWS]
+    out = io.StringIO()
+    csv.writer(out).writerows([columns, *cells])
+    tabs = "\n".join("\t".join(cell.replace("\n", ";") for cell in row) for row in [columns, *cells])
+    return {
+        "bears.csv": out.getvalue().encode(),
+        "bears.tsv": tabs.encode(),
+        "old.csv": out.getvalue().replace(",", ";").encode("cp1252", "replace"),
+        "wide.csv": out.getvalue().encode("utf-16"),
+        "bears.json": json.dumps([*ROWS], indent=1).encode(),
+        "sets.json": json.dumps({"one": ROWS[:2], "two": ROWS[2:]}).encode(),
+    }
+
+
+def kept_lists() -> Mapping[str, bytes]:
+    """A list as it is kept, and what is remembered of columns."""
+    before = os.environ.get("JUDGE_DATA_DIR")
+    with tempfile.TemporaryDirectory(prefix="campaign-originals-") as folder:
+        os.environ["JUDGE_DATA_DIR"] = folder
+        try:
+            make(CardList("bears", "wow", "bears.tsv", WHEN, len(ROWS)), map(PrintedCard, ROWS))
+            name = place_of("bears").relative_to(folder).as_posix()
+            return {name: place_of("bears").read_bytes()}
+        finally:
+            os.environ.pop("JUDGE_DATA_DIR") if before is None else os.environ.update(JUDGE_DATA_DIR=before)
+
+
+LIST_SQL = (
+    "update cards set printed = ?", "update cards set name = ?", "update about set cards = ?",
+    "update about set name = ?", "update about set game = ?", "update printed set field = ?",
+    "update printed set number = ?", "delete from cards", "drop table words", "drop table printed",
+    "delete from about", "update cards set name = zeroblob(2000000)",
+)  # fmt: skip
+
+
+def kept_list(draw: st.DrawFn, data: bytes, others: Sequence[bytes], usual: Mutate) -> bytes:
+    """A list's bytes are harmed, or its rows."""
+    return usual(draw, data, others, OF_BYTES) if draw(st.booleans()) else harmed(draw, data, LIST_SQL)
 
 
 @cache
@@ -200,6 +258,8 @@ def _beside(folder: Path) -> Iterator[Path]:
 KINDS: Mapping[str, Kind] = {
     "case": Kind(10, _below(SCENARIOS, "*.yaml")),
     "cards": Kind(2, _below(CARDS, "*.yaml")),
+    "card list": Kind(2, card_tables),
+    "kept list": Kind(2, kept_lists, kept_list),
     "book": Kind(1, _below(BOOKS, "*/*/*.md")),
     "thesaurus": Kind(1, _below(THESAURI, "*.yaml")),
     "line": Kind(2, board_lines),

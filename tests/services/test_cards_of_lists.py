@@ -53,6 +53,10 @@ def test_a_card_of_several_lists_is_found_once_with_all_of_them() -> None:
 def test_cards_of_the_library_lead_those_of_lists_that_fit_as_well() -> None:
     found = search_cards("drill sergeant")
     assert [bool(hit.lists) for hit in found[:2]] == [False, True]
+    for typed in ("", "type:ally"):
+        of_lists = [bool(hit.lists) for hit in search_cards(typed, most=100_000)]
+        assert of_lists == sorted(of_lists)
+        assert any(of_lists)
 
 
 def test_filters_know_what_lists_have_and_games_that_only_have_cards() -> None:
@@ -144,6 +148,10 @@ def test_a_card_that_is_known_is_not_made_up_anew() -> None:
          {"type": "Hero", "master": True, "health": 35, "tags": ["Night Elf"], "cost": 11}),
         ("wow-7.4", {"type": "Hero", "class": "Mage", "subtypes": "Fire; Traitor", "health": "25"},
          {"type": "Hero", "class": "Mage", "talent": "Fire", "tags": ["Mage", "Traitor"], "health": 25}),
+        ("wow-7.4", {"type": "Instant Ability\u2014Frost, Talent", "cost": "1"},
+         {"type": "Ability", "cost": 1, "instant": True, "tags": ["Frost"]}),
+        ("wow-7.4", {"type": "Equipment - 1H Weapon - Axe, Melee (1)"},
+         {"type": "Equipment", "tags": ["One-Handed", "Weapon", "Axe"], "restrictions": [{"tag": "Melee"}]}),
         ("wow-7.4", {"type": "Quest", "cost": "3"}, {"type": "Quest"}),
         ("wow-7.4", {"type": "Achievement"}, None),
         ("wow-7.4", {}, None),

@@ -83,6 +83,7 @@ def test_the_columns_of_each_games_lists_are_known_by_their_names(
     ("name", "content"),
     [
         ("list.csv", "Card Name,Card Type,Mana cost,Rules text\nOld Bear,Ally,3,Draw a card."),
+        ("list.csv", "CardName,CardType (printed),ManaCost,Rules_Text\nOld Bear,Ally,3,Draw a card."),
         ("list.csv", "sep=;\r\nCARD_NAME;TYPE;Cost;Text\r\nOld Bear;Ally;3;Draw a card.\r\n"),
         ("list.csv", '"name","type","cost","text"\n"Old Bear","Ally","3","Draw a card."\n'),
         ("list.txt", "My cards\n\nname|type|cost|text\nOld Bear|Ally|3|Draw a card.\n"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -31,6 +32,7 @@ USUAL: Called = {
 }  # fmt: skip
 """What may stand on the cards of every game, with the names that columns have for it, the likelier first."""
 
+IN_BRACKETS = re.compile(r"\s*[(\[].*?[)\]]")
 REMEMBERED = "columns.json"
 MOST_REMEMBERED = 200
 
@@ -42,6 +44,7 @@ def meanings(columns: Sequence[str], own: Called, said: Mapping[str, str]) -> di
     isn't there.
     """
     called = {**USUAL, **own}
+    plain = {_squeezed(column): column for column in reversed(columns) if column}
     taken: dict[str, str] = {}
     for meaning, column in said.items():
         if column not in columns:
@@ -50,7 +53,8 @@ def meanings(columns: Sequence[str], own: Called, said: Mapping[str, str]) -> di
         taken[column] = meaning
     for meaning, names in called.items():
         if meaning not in taken.values():
-            found = next((name for name in names if name in columns and name not in taken), None)
+            there = (plain[_squeezed(name)] for name in names if _squeezed(name) in plain)
+            found = next((column for column in there if column not in taken), None)
             if found is not None:
                 taken[found] = meaning
     held = set(taken.values())
@@ -60,7 +64,8 @@ def meanings(columns: Sequence[str], own: Called, said: Mapping[str, str]) -> di
 def names_a_card(columns: Collection[str], own: Called, said: Mapping[str, str]) -> bool:
     """Whether one of these columns holds a card's name."""
     names = (said[NAME],) if NAME in said else (*own.get(NAME, ()), *USUAL[NAME])
-    return any(name in columns for name in names)
+    there = set(map(_squeezed, columns))
+    return any(_squeezed(name) in there for name in names)
 
 
 def said_columns(said: Sequence[str], own: Called) -> dict[str, str]:
@@ -107,6 +112,11 @@ def _all_remembered() -> dict[str, dict[str, str]]:
         for header, said in kept
         if isinstance(said, dict)
     }
+
+
+def _squeezed(column: str) -> str:
+    """A column's name as it is compared: "Mana cost (total)" and "manacost" are one."""
+    return (IN_BRACKETS.sub("", column) or column).replace(" ", "")
 
 
 def _header(columns: Sequence[str], game: str) -> str:

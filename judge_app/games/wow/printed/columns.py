@@ -24,7 +24,10 @@ CALLED: Mapping[str, tuple[str, ...]] = {
 NUMBERS = {"attack": "ATK", "health": "health", "defense": "DEF", "strike cost": "strike cost"}
 """What is a number on a card, with the name that entries have for it."""
 
-MASTER = "Master "
+MASTER, INSTANT = "Master ", "Instant"
+DASH = re.compile(r"\s*[—–]\s*|\s+-\s+")
+"""What stands on a type line before the words that aren't types."""
+
 ONGOING = re.compile(r"\bOngoing\b(?!\s+abilit)")
 UNIQUE = "Unique"
 BOTH, SIDES = "both", ("Alliance", "Horde")
@@ -41,16 +44,17 @@ GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 def entry(row: Mapping[str, str]) -> dict[str, Any]:
     """What a case's `cards:` takes of what is printed. Raises ValueError where a type isn't one of the game's."""
-    said = row.get("type", "")
+    said, _, rest = DASH.sub("\n", row.get("type", "")).partition("\n")
     master = said.startswith(MASTER)
-    types = _types(said.removeprefix(MASTER))
+    types = _types(said.removeprefix(MASTER).replace(INSTANT, ""))
     cost = {} if types[0] in NOT_PLAYED else _cost(row.get("cost", ""))
     found: dict[str, Any] = {"type": types if len(types) > 1 else types[0], **cost}
-    subtypes = _parts(row.get("subtypes", ""))
+    instant = INSTANT in said.split()
+    subtypes = [*_parts(rest.replace("\n", ",")), *_parts(row.get("subtypes", ""))]
     flags = {
         "master": master,
         "unique": UNIQUE in subtypes,
-        "instant": row.get("instant", "").casefold() in ("instant", "yes", "true", "1"),
+        "instant": instant or row.get("instant", "").casefold() in ("instant", "yes", "true", "1"),
         "ongoing": types == ["Ability"] and bool(ONGOING.search(row.get(TEXT, ""))),
     }
     found |= {name: True for name, is_so in flags.items() if is_so}
