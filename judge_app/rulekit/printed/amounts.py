@@ -43,7 +43,9 @@ def so_much(compiler: Compiler, slot: Slot, end: Place, words: ClassWords) -> Pl
     singular = compiler.parts(unit.parts, end, around)
     several = compiler.parts(plural_parts(unit.parts), end, around) if unit.how in "*#" else singular
     says = _Says(words, name, get_origin(bare(words.hints[name])) is tuple)
-    for kind in kinds(item_kind(words.hints[name])):
+    held = tuple(kinds(item_kind(words.hints[name])))
+    amounts = [kind for kind in held if isinstance(kind, type) and words_in(kind)]
+    for kind in amounts or held:
         if kind is int:
             numbers(start, unit.how, says, singular, several)
         elif kind is str:
@@ -67,6 +69,8 @@ class _Says:
     scalar: Callable[[Any], Any] | None = None
 
     def __call__(self, value: Any) -> Bindings:
+        if self.scalar is not None and self.words.wording.defaults.get(self.name) == value:
+            return ()
         held = self.scalar(value) if self.scalar is not None else value
         return self.words.says(self.name, (held,) if self.several else held)
 
@@ -101,7 +105,7 @@ def measured(compiler: Compiler, category: type[Any], unit: Unit, key: tuple[Any
         for one in words_in(category).values():
             cls: Any = one
             wording = wording_of(cls)
-            if wording is None:
+            if wording is None or hasattr(cls, "reads_scalar"):  # a plain number is read as one
                 continue
             own = wording.signed if unit.how in "+-" else wording.of
             usual = parse("{sign}X {unit}, where X is {self}" if unit.how in "+-" else "{unit} equal to {self}")

@@ -75,10 +75,15 @@ class State:
 class Symbol:
     """Something that texts say, a word of a category or a part of one, with all ways to say it."""
 
-    key: Hashable
+    key: tuple[Any, ...]
     start: Place = field(default_factory=Place)
     state: State = field(default_factory=State)
     first: Collection[str] = ()
+
+    @property
+    def kind(self) -> Hashable:
+        """What it is a way to say: a category in whatever form, a list, an amount of some unit."""
+        return self.key[0] if isinstance(self.key[0], type) else self.key
 
 
 def finish(symbols: Collection[Symbol]) -> None:

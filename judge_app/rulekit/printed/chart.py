@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,8 @@ LONGEST_NAME = 7
 ENDS_NAMES = frozenset([".", '"', ";", ">"])
 """No name goes on beyond these."""
 
+DENIALS = ("not", "no", "never", "without", "none")
+
 
 class TooMany(Exception):
     """A text has more readings than can be followed."""
@@ -27,6 +29,7 @@ class _Entry:
     """What a symbol can be from one place of the text on: the readings so far, and who waits for more."""
 
     start: int
+    kind: Hashable
     results: list[tuple[int, Any]] = field(default_factory=list)
     seen: set[tuple[int, Any]] = field(default_factory=set)
     waiting: list[tuple[Bind, Bindings, State, _Entry]] = field(default_factory=list)
@@ -44,7 +47,7 @@ class Chart:
     """By identity: the phrase by which something was read, and of a list what stood between its items."""
     _entries: dict[tuple[Symbol, int], _Entry] = field(default_factory=dict)
     _agenda: list[tuple[State, Bindings, _Entry, int]] = field(default_factory=list)
-    _within: dict[int, _Entry] = field(default_factory=dict)
+    _within: dict[int, Hashable] = field(default_factory=dict)
     _inside: dict[int, Any] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)
 
@@ -64,7 +67,7 @@ class Chart:
         key = (symbol, at)
         entry = self._entries.get(key)
         if entry is None:
-            entry = self._entries[key] = _Entry(at)
+            entry = self._entries[key] = _Entry(at, symbol.kind)
             self._agenda.append((symbol.state, (), entry, at))
         return entry
 
@@ -125,9 +128,9 @@ class Chart:
         entry.results.append((end, value))
         self.kept.append(value)
         self.spans[id(value)] = (entry.start, end)
-        self._within[id(value)] = entry
+        self._within[id(value)] = entry.kind
         if isinstance(value, WithUnit):  # what holds the amount later on is no reading of the whole once more
-            self.spans[id(value.amount)], self._within[id(value.amount)] = (entry.start, end), entry
+            self.spans[id(value.amount)], self._within[id(value.amount)] = (entry.start, end), entry.kind
         self._inside[id(value)] = next(
             (held for _, held in said if self.spans.get(id(held)) == (entry.start, end)), None
         )
@@ -143,7 +146,12 @@ class Chart:
         for _, value in said:
             inner = value if id(value) in self.spans or not isinstance(value, tuple) or len(value) != 1 else value[0]
             while inner is not None and self.spans.get(id(inner)) == (entry.start, end):
-                if self._within.get(id(inner)) is entry:
-                    return not getattr(build, "denies", False) or type(inner) is getattr(build, "cls", None)
+                if self._within.get(id(inner)) == entry.kind:
+                    denies = getattr(build, "denies", False) and type(inner) is not build.cls
+                    return not (denies and self._denied(entry.start, end))
                 inner = self._inside.get(id(inner))
         return False
+
+    def _denied(self, start: int, end: int) -> bool:
+        """Whether those words deny something."""
+        return any(token.said.endswith("n't") or token.said in DENIALS for token in self.tokens[start:end])

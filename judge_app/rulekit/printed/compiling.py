@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Literal, get_args, get_origin
 
@@ -53,7 +53,7 @@ class Compiler:
     terms: Terms = field(default_factory=dict)
     described: Mapping[str, type] = field(default_factory=dict)
     """What describes a thing at its first mention, by the field of the power that it stands in."""
-    symbols: dict[Hashable, Symbol] = field(default_factory=dict)
+    symbols: dict[tuple[Any, ...], Symbol] = field(default_factory=dict)
     waiting: list[tuple[Symbol, Callable[[Symbol], None]]] = field(default_factory=list)
 
     def compiled(self, category: type) -> Symbol:
@@ -65,7 +65,7 @@ class Compiler:
         finish(tuple(self.symbols.values()))
         return start
 
-    def symbol(self, key: Hashable, fill: Callable[[Symbol], None]) -> Symbol:
+    def symbol(self, key: tuple[Any, ...], fill: Callable[[Symbol], None]) -> Symbol:
         """The symbol of that key; what it says is filled in before the automata are finished."""
         if key not in self.symbols:
             self.symbols[key] = Symbol(key)
@@ -74,11 +74,15 @@ class Compiler:
 
     # --- what texts say ---------------------------------------------------------------------------
 
-    def category(self, category: type, form: str = "", moody: bool = False) -> Symbol:
-        """Any word of a category, or a part of words; in a form of its own where it has one of that name."""
-        return self.symbol((category, form, moody), lambda symbol: self._fill(symbol, category, form, moody))
+    def category(self, category: type, form: str = "", moody: bool = False, known: bool = False) -> Symbol:
+        """Any word of a category, or a part of words; in a form of its own where it has one of that name.
 
-    def _fill(self, symbol: Symbol, category: type, form: str, moody: bool) -> None:
+        `known` are things that aren't described there for the first time.
+        """
+        key = (category, form, moody, known)
+        return self.symbol(key, lambda symbol: self._fill(symbol, category, form, moody, known))
+
+    def _fill(self, symbol: Symbol, category: type, form: str, moody: bool, known: bool) -> None:
         classes: tuple[type, ...] = tuple(words_in(category).values()) or (category,)
         for cls in classes:
             wording = wording_of(cls)
@@ -88,7 +92,8 @@ class Compiler:
             phrases = (wording.forms[form],) if form in wording.forms else map(parse, wording.phrases)
             for phrase in phrases:
                 self._phrase(symbol.start, words, phrase, form)
-            self._described(symbol.start, cls, wording)
+            if not known:
+                self._described(symbol.start, cls, wording)
 
     def _phrase(self, start: Place, words: ClassWords, phrase: Parts, form: str) -> None:
         if words.moody and not _by_a_thing(words, phrase):
@@ -235,7 +240,7 @@ class Compiler:
         for value, parts in rows.items():
             said = () if value is ... or value is None else words.says(name, value)
             row, closed = object(), after
-            if "." in slot.name:
+            if parts:
                 closed = Place()
                 closed.says(((CLOSED, row),), after)
                 said = ((OPENED, (row, said)),) if said else ()
@@ -246,12 +251,10 @@ class Compiler:
                 here.says((), self.parts(several, closed, inside))
             if any(form in ("a", "an") for form in slot.forms):
                 here = article(here)
-            if value is not ... and parts == ():
-                start.says((), end)
-            else:
+            if parts:
                 start.says(said, here)
-            if "s" in slot.forms and (several := plural_parts(parts)) != parts:
-                start.says(said, self.parts(several, after, inside))
+            else:
+                start.says(() if "." in slot.name else said, end)
         if ... not in rows:
             left = [one for one in literals(words.hints.get(name)) if one not in rows]
             if left or not literals(words.hints.get(name)):
@@ -314,16 +317,16 @@ class Compiler:
             around = text_in("", tuple(form for form in forms if form in ("icon", "non")))
             here.name(Named(known, bind, around, "s" in forms), end)
         elif isinstance(kind, type) and kind is not bool and (words_in(kind) or wording_of(kind)):
-            self.node(here, kind, forms, bind, end)
+            self.node(here, kind, forms, bind, end, getattr(words.cls, "SAID_AS", "") in KNOWN_IN)
 
     def node(
-        self, here: Place, kind: type, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place
+        self, here: Place, kind: type, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place, known: bool
     ) -> None:
         """A word in the place of a slot."""
         own = next((form for form in forms if has_form(kind, form)), "")
         moody = "subject_may" in forms
         form = "may" if "may" in forms else own
-        symbol = self.category(kind, form, moody)
+        symbol = self.category(kind, form, moody, known)
         if "quoted" in forms or "sentence" in forms:
             stop = Place()
             close = chain('"', end) if "quoted" in forms else end
@@ -408,6 +411,8 @@ class Compiler:
                     item.says(((ITEM, one), (ITEM, other)), chain(one + other, some))
 
 
+KNOWN_IN = ("condition", "amount", "event")
+"""What these speak of is never a target that is described there for the first time."""
 WHOSE = {"you": "your", "it": "its"}
 """Pronouns with what they are before what belongs to them."""
 

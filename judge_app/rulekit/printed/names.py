@@ -10,7 +10,7 @@ from typing import Any
 from judge_app.rulekit.printed.automaton import Bindings
 from judge_app.rulekit.wording import english as e
 
-_CAPITALIZED = re.compile(r"[A-Z][\w' ,!-]*|[+-]\d+ ?/ ?[+-]\d+")
+_CAPITALIZED = re.compile(r"[A-Z](?:[\w' ,!-]*[\w!])?|[+-]\d+ ?/ ?[+-]\d+")
 
 _SMALL = frozenset(("of", "the", "a", "in", "on", "to", "for", "and", "from"))
 
