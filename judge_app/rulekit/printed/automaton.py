@@ -83,7 +83,7 @@ class Symbol:
     @property
     def kind(self) -> Hashable:
         """What it is a way to say: a category in whatever form, a list, an amount of some unit."""
-        return self.key[0] if isinstance(self.key[0], type) else self.key
+        return (self.key[0], self.key[2]) if isinstance(self.key[0], type) and len(self.key) > 2 else self.key
 
 
 def finish(symbols: Collection[Symbol]) -> None:

@@ -11,6 +11,7 @@ from judge_app.rulekit.printed import amounts
 from judge_app.rulekit.printed.automaton import CLOSED, ITEM, JOIN, OPENED, Bindings, Place, Symbol, finish
 from judge_app.rulekit.printed.building import Builder, Described, Lister
 from judge_app.rulekit.printed.class_words import ClassWords
+from judge_app.rulekit.printed.joins import SEPARATORS, style_of
 from judge_app.rulekit.printed.kinds import (
     bare,
     categories,
@@ -289,7 +290,7 @@ class Compiler:
         for kind in kinds(hint):
             here = Place()
             if get_origin(kind) is tuple:
-                style = _style(forms)
+                style = style_of(forms)
                 symbol = self.listed(name, get_args(kind)[0], forms, style, words, words.wording.tables.get(name, {}))
                 here.call(symbol, lambda value: words.says(name, value), end)
                 if any(form in ("pay", "pays", "may") for form in forms):
@@ -394,7 +395,7 @@ class Compiler:
             if style == "run" and get_origin(kind) is Literal:
                 self._run(item, get_args(kind), some)
             symbol.start.says((), item)
-            for separator in _SEPARATORS[style]:
+            for separator in SEPARATORS[style]:
                 some.says(((JOIN, separator),), chain(separator, item) if separator else item)
 
         return self.symbol(key, fill)
@@ -422,30 +423,3 @@ def _by_a_thing(words: ClassWords, phrase: Parts) -> bool:
     lead = lead_of(phrase)
     kind = bare(words.hints.get(lead.name)) if lead is not None else None
     return getattr(kind, "SAID_AS", "") == "thing"
-
-
-_SEPARATORS: Mapping[str, tuple[str, ...]] = {
-    "or": (",", "or", ", or", "and", "and / or", ", and"),
-    "and": (",", "and", ", and", "or", ", or", "and / or", ";", "; and"),
-    "/": ("/",),
-    ",": (",",),
-    "joined": ("",),
-    "run": (),
-    "one": (),
-    "plus": ("plus",),
-    ";or": ("; or", ";"),
-    "sentences": (".", "and", ", then", ", and", ", and then", "and then", ". then"),
-}
-
-
-def _style(forms: tuple[str, ...]) -> str:
-    if "subject_may" in forms:
-        return "one"
-    for form in forms:
-        if form in ("/", ",", "joined", "run", "plus", ";or"):
-            return form
-    if "then" in forms or any(form.startswith("@") for form in forms):
-        return "sentences"
-    return (
-        "and" if any(form in ("and", "or", "and/or", "may", "both", "pay", "pays") for form in forms) else "sentences"
-    )
