@@ -35,6 +35,7 @@ from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import ChooseModes, PutIntoPlay
 from judge_app.games.wow.words.powers import HOW
+from judge_app.games.wow.words.naming_hosts import named_hosts
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.rulekit.wording import write_with
 
@@ -110,7 +111,16 @@ def put_description(state: State, card: int) -> Filter | None:
 def host_filter(state: State, card: int) -> Filter | None:
     """The "attached [thing]" of its powers, or else its attach description (400.6)."""
     power = attach_power(state, card)
-    return power.host if power is not None and power.host is not None else attach_filter(state, card)
+    if power is not None and power.host is not None:
+        return power.host
+    return _named_host(state, card) or attach_filter(state, card)
+
+
+def _named_host(state: State, card: int) -> Filter | None:
+    """What its powers call the card that it is attached to, where they call it more than a card."""
+    object_ = state.objects[card]
+    powers = state.card_of(object_).powers if object_.card else ()
+    return next((said for said in named_hosts(powers) if said != Filter()), None)
 
 
 @ENTERING.rule("716.1c")

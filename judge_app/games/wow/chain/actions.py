@@ -369,6 +369,16 @@ def not_now(state: State, action: Use) -> str:
     return "it can be used only on its controller's turn" if wrong else ""
 
 
+@USING.rule("701.1a")
+def not_if(state: State, action: Use) -> str:
+    """A power that says when it can be used can't be used otherwise."""
+    power = action.power(state)
+    if power is None or power.if_ is None:
+        return ""
+    holds = reader(state, Context(action.player, action.card)).holds(power.if_)
+    return "" if holds else f"it can be used only if {write(power.if_)}"
+
+
 @USING.rule("701.1", "701.1a")
 def only_where_basic_powers_are_used(state: State, action: Use) -> str:
     """A Basic power is used only in one's own action phase, outside combat and with the chain empty."""

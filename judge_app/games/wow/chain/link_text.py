@@ -78,7 +78,7 @@ def effects_of(state: State, link: int) -> tuple[Effect, ...]:
 def text_of(state: State, card: int) -> tuple[Effect, ...]:
     """What a card does as it resolves; some keywords mean such text."""
     powers = printed_values(state, card)["powers"]
-    return tuple(x for own in powers if isinstance(own, p.WhenResolved) for x in own.effects)
+    return tuple(x for own in powers if isinstance(own, p.WhenResolved | p.AttachPower) for x in own.effects)
 
 
 def _chosen_modes(effect: Effect, ctx: Context) -> tuple[Effect, ...]:
@@ -109,6 +109,12 @@ def is_attaching(state: State, link: int) -> bool:
         return True
     ctx = state.objects[link].mark(b.CONTEXT)
     return isinstance(ctx, Context) and any(modal.modes[i].attaches for i in ctx.modes)
+
+
+def does_more_than_attach(state: State, link: int) -> bool:
+    """Whether an attach description goes on with something else that is done."""
+    power = _attach_power(state, link)
+    return power is not None and bool(power.effects)
 
 
 def attach_target(state: State, card: int) -> tuple[Target | TargetPlayer, ...]:

@@ -18,7 +18,14 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
-from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
+from judge_app.games.wow.chain.link_text import (
+    attach_target,
+    context_of,
+    does_more_than_attach,
+    effects_of,
+    is_attaching,
+    targets_in,
+)
 from judge_app.games.wow.chain.targeting import guarding, meets_description, place_of, targetable, what_guards
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -166,9 +173,18 @@ def process_text(game: Game, task: ResolveLink) -> None:
     ctx = context_of(game.state, task.link)
     source = task.link if game.state.objects[task.link].card else ctx.source
     began = game.state.clock
+    ctx = ctx.mention(to_be_attached_to(game.state, task.link))
     if not game.state.objects[task.link].card and game.state.objects[ctx.source].mark(b.LAST_KNOWN) is not None:
         independent_of_its_source(game, ctx.source, task.link)
     game.push(Perform(effects_of(game.state, task.link), changed(ctx, source=source, began=began)))
+
+
+@clause("712.3a")
+def to_be_attached_to(state: State, link: int) -> tuple[int, ...]:
+    """What an attachment does besides as it resolves is done to what it says to attach to: the cards mentioned so."""
+    ctx = context_of(state, link)
+    wanted = attach_target(state, link) if does_more_than_attach(state, link) else ()
+    return next((ctx.targets.get(target_name(x), ()) for x in wanted if isinstance(x, Target)), ctx.that)
 
 
 @clause("707.3")

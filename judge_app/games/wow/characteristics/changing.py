@@ -43,6 +43,8 @@ def changing(word: type[Continuous], *writes: str) -> Callable[[F], Clause[..., 
 def _gets(modifier: InForce, part: c.Gets, own: Values, reader: Reader) -> Values:
     """Adding to a value applies only to cards that have one (719.1)."""
     sign = -1 if part.minus else 1
+    if part.for_each is not None:
+        sign *= len(reader.fitting(part.for_each))
     wanted = (("ATK", part.ATK), ("health", part.health), ("DEF", part.DEF))
     return {n: own[n] + sign * reader.amount(a) for n, a in wanted if a is not None and own.get(n) is not None}
 

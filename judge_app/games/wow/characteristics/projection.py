@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
@@ -119,7 +120,7 @@ class InForce:
         reader = self.reader(board)
         if self.fitting is not None and not reader.fits(self.fitting, id_):
             return False
-        return self.while_ is None or reader.holds(self.while_)
+        return self.while_ is None or replace(reader, ctx=self.ctx.for_one(id_)).holds(self.while_)
 
     def changes(self, id_: int, board: Board) -> Values:
         """What it changes on a card; where it watches for whatever fits, "its" means that card (712.3a)."""
@@ -204,6 +205,10 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
     if power.affects == "your hero":
         hero = table.hero_of(state, card.whose)
         return ((hero.id,) if hero else ()), None
+    if power.affects == "your hero and all":
+        return None, Filter(any_of=(Filter(types=("Hero",), controlled_by="you"), power.all_))
+    if power.affects == "this and all":
+        return None, Filter(any_of=(Filter(this=True), power.all_))
     return None, power.all_
 
 

@@ -60,7 +60,7 @@ def cards_for(
         _tell_left_out(game, task, node)
     if not among:
         tell_nobody(game, task, node)
-    return choose_cards(game, task, among, number, node.up_to, chooser, _asked(node), check)
+    return choose_cards(game, task, among, number, node.may_be_fewer, chooser, _asked(node), check)
 
 
 @clause("305.3a")
@@ -114,7 +114,7 @@ def _each_of(
         mine = reader(game.state, replace(task.ctx, you=player))
         number = node.number if isinstance(node.number, int) else mine.amount(node.number)
         from_[player] = tuple(card for card in mine.fitting(node.of) if not _closed(game, why_not(card))), number
-    return each_chooses(game, task, from_, node.up_to, _asked(node))
+    return each_chooses(game, task, from_, node.may_be_fewer, _asked(node))
 
 
 def each_chooses(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from judge_app.engine.characteristics import Board, Values
 from judge_app.engine.frozen import dataclass
@@ -18,6 +18,7 @@ from judge_app.games.wow.events import DamageDealt, EnteredPlay
 from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYERS
 from judge_app.games.wow.words import which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
+from judge_app.games.wow.words.terms import KINDS, CardType
 from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.wording import write
 
@@ -129,7 +130,7 @@ def has_that_name(_: Reader, values: Values, name: str) -> bool:
 
 def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     owner = values.get("controller") or card.owner
-    if f.controlled_by == "you":
+    if f.controlled_by in ("you", "they"):
         return bool(owner == reader.ctx.you)
     if f.controlled_by == "opponent":
         return table.opposed(reader.state, owner, reader.ctx.you)
@@ -143,6 +144,10 @@ def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 def _other(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     named = () if f.other_than is None else reader.cards(f.other_than)
     return card.id not in named and (not f.other or card.id not in (reader.ctx.source, reader.ctx.link))
+
+
+def _this_card(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    return card.id == reader.ctx.source
 
 
 def _any_of(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
@@ -198,6 +203,8 @@ def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
         return False
     if f.cost_at_least is not None and cost < f.cost_at_least:
         return False
+    if f.cost is not None and cost != f.cost:
+        return False
     if f.cost_is_X and cost != reader.ctx.x:
         return False
     if f.cost_up_to_resources:
@@ -218,6 +225,8 @@ def _history(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 
 def _attached(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     host = card.mark(table.HOST)
+    if not f.attached_to_character:
+        return host is not None
     return host is not None and bool({"Ally", "Hero"} & set(reader.values(host)["types"]))
 
 
@@ -244,14 +253,15 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),
     (_other, ("other", "other_than")),
+    (_this_card, ("this",)),
     (_any_of, ("any_of",)),
     (_resource, ()),
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
     (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
-    (_cost, ("cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
+    (_cost, ("cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
     (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
-    (_attached, ("attached_to_character",)),
+    (_attached, ("attached", "attached_to_character")),
 )
 """Each test with the fields that it is about; where a description says nothing of them there is nothing to test."""
 
@@ -305,9 +315,26 @@ def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
     return tuple(found)
 
 
+CALLED: dict[str, Filter] = {
+    **{cls.lower(): Filter(types=(cls,)) for cls in get_args(CardType)},
+    **{kind: Filter(tags=(tag,)) for tag, kind in KINDS.items()},
+    "character": Filter(character=True),
+    "resource": Filter(resource=True),
+    "attachment": Filter(attached=True),
+}
+"""What a card that is called so has to be."""
+
+
 @CARDS.row(which.That)
-def _that(reader: Reader, node: Any) -> tuple[int, ...]:
-    return reader.ctx.that
+def _that(reader: Reader, node: which.That) -> tuple[int, ...]:
+    """What was last mentioned; by what it was called there, of the cards of an event the one mentioned later."""
+    if not node.of:
+        return reader.ctx.that
+    ctx, called = reader.ctx, CALLED[node.of]
+    first = (ctx.other, ctx.subject) if ctx.that == ctx.subject else (ctx.that, ctx.other, ctx.subject)
+    targets = (cards for _, cards in reversed(ctx.targets.items()))
+    mentioned = (cards for cards in (*first, *targets) if cards and ctx.source not in cards)
+    return next((cards for cards in mentioned if all(reader.fits(called, card) for card in cards)), ())
 
 
 @CARDS.row(which.EachOne)
@@ -317,7 +344,7 @@ def _each_one(reader: Reader, node: Any) -> tuple[int, ...]:
 
 @CARDS.row(which.Subject)
 def _subject(reader: Reader, node: Any) -> tuple[int, ...]:
-    return reader.ctx.subject
+    return reader.ctx.that or reader.ctx.subject
 
 
 @CARDS.row(which.ObjectOf)
@@ -343,6 +370,12 @@ def _each(reader: Reader, node: Any) -> tuple[int, ...]:
 # --- players -------------------------------------------------------------------------------------
 
 
+@PLAYERS.row(which.EachFriendlyPlayer)
+def _each_friendly_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    left = table.remaining_players(reader.state)
+    return tuple(player for player in left if not table.opposed(reader.state, player, reader.ctx.you))
+
+
 @PLAYERS.row(which.ControllerOf)
 def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
     """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
@@ -360,11 +393,13 @@ def _turn_player(reader: Reader, node: Any) -> tuple[str, ...]:
     return (table.turn_player(reader.state),)
 
 
+@PLAYERS.row(which.APlayer)
 @PLAYERS.row(which.EachPlayer)
 def _each_player(reader: Reader, node: Any) -> tuple[str, ...]:
     return table.remaining_players(reader.state)
 
 
+@PLAYERS.row(which.AnOpponent)
 @PLAYERS.row(which.EachOpponent)
 def _each_opponent(reader: Reader, node: Any) -> tuple[str, ...]:
     return tuple(p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you))

@@ -47,7 +47,7 @@ def too_few_to_choose(state: State, ctx: Context, effect: Effect, which: Choose)
     mine = own if which.random else reader(state, replace(ctx, you=own.player(which.by)))
     number = which.number if isinstance(which.number, int) else own.amount(which.number)
     open_ = [c for c in mine.fitting(which.of) if not why_not_done(state, ctx, effect, c)]
-    enough = which.up_to or len(open_) >= number
+    enough = which.may_be_fewer or len(open_) >= number
     return "" if enough else f"there is no {write(which.of)} to which this can be done"
 
 

@@ -14,7 +14,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.packet_conditions import NextTimeModifier, RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.amounts import Number, Product
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
 from judge_app.games.wow.words.continuous import ControlledByYou, CostsLess, Gets, HasKeyword, Switched
 from judge_app.games.wow.words.which import Each, Filter, That
@@ -75,9 +75,18 @@ def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
         return Switched(values.get("health"), values.get("ATK"))
     if not isinstance(part, Gets | HasKeyword | CostsLess):
         return part
+    if isinstance(part, Gets) and part.for_each is not None:
+        part = _multiplied(part, len(own.fitting(part.for_each)))
     said = {x.name: getattr(part, x.name) for x in fields(part)}
     fixed = {name: Number(own.amount(value)) for name, value in said.items() if isinstance(value, Amount)}
     return type(part)(**{**said, **fixed})
+
+
+def _multiplied(part: Gets, times: int) -> Gets:
+    """As much as it says for each, for so many of them."""
+    own = {name: getattr(part, name) for name in ("ATK", "health", "DEF")}
+    many = {name: Product(value, times) for name, value in own.items() if value is not None}
+    return replace(part, for_each=None, **many)
 
 
 @MAKERS.row(e.Shield)

@@ -13,6 +13,7 @@ from judge_app.games.wow.texts.evaluation import Reader, cost_of
 from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
 from judge_app.games.wow.words import amounts
 from judge_app.games.wow.words.terms import Stat
+from judge_app.games.wow.words.which import Filter
 
 
 @AMOUNTS.row(amounts.StatOf)
@@ -92,6 +93,11 @@ def _for_each(reader: Reader, node: Any) -> int:
     return int(node.times * len(reader.fitting(node.of)))
 
 
+@AMOUNTS.row(amounts.NumberOf)
+def _number_of(reader: Reader, node: amounts.NumberOf) -> int:
+    return len(reader.fitting(node.of))
+
+
 @AMOUNTS.row(amounts.EventAmount)
 def _event_amount(reader: Reader, node: Any) -> int:
     return int(reader.ctx.amount)
@@ -142,7 +148,63 @@ def _has_counters(reader: Reader, node: amounts.HasCounters) -> bool:
 
 @CONDITIONS.row(amounts.HandSize)
 def _hand_size(reader: Reader, node: amounts.HandSize) -> bool:
-    return bool(all(len(reader.state.zone(table.zone_of("hand", p))) >= node.at_least for p in reader.players(node.of)))
+    hands = [len(reader.state.zone(table.zone_of("hand", player))) for player in reader.players(node.of)]
+    return all(hand >= node.at_least if node.at_least else not hand for hand in hands)
+
+
+def _controlled(reader: Reader, of: Filter, player: str) -> int:
+    """How many cards that fit a player controls."""
+    theirs = (card for card in reader.fitting(of) if reader.values(card).get("controller") == player)
+    return len(tuple(theirs))
+
+
+@CONDITIONS.row(amounts.Controls)
+def _controls(reader: Reader, node: amounts.Controls) -> bool:
+    numbers = [_controlled(reader, node.of, player) for player in reader.players(node.who)]
+    if not node.number or node.how == "exactly":
+        return any(number == node.number for number in numbers)
+    return any(number >= node.number if node.how == "or more" else number <= node.number for number in numbers)
+
+
+@CONDITIONS.row(amounts.ControlsMore)
+def _controls_more(reader: Reader, node: amounts.ControlsMore) -> bool:
+    least = min((_controlled(reader, node.of, player) for player in reader.players(node.than)), default=0)
+    return any(_controlled(reader, node.of, player) > least for player in reader.players(node.who))
+
+
+@CONDITIONS.row(amounts.LiesIn)
+def _lies_in(reader: Reader, node: amounts.LiesIn) -> bool:
+    zones = [table.zone_of(node.zone, player) for player in reader.players(node.whose)]
+    return any(reader.fits(node.of, card) for zone in zones for card in reader.state.zone(zone))
+
+
+@CONDITIONS.row(amounts.Being)
+def _being(reader: Reader, node: amounts.Being) -> bool:
+    return all(reader.fits(node.a, card) for card in reader.ctx.each_one or (reader.ctx.source,))
+
+
+@CONDITIONS.row(amounts.AttackingWhat)
+def _attacking_what(reader: Reader, node: amounts.AttackingWhat) -> bool:
+    cards, attackers = reader.ctx.each_one or (reader.ctx.source,), table.combat(reader.state, "attacker")
+    return all(card in attackers and _opposed_in_combat(reader, node.of, card) for card in cards)
+
+
+def _opposed_in_combat(reader: Reader, wanted: Filter | None, card: int) -> bool:
+    """Whether a card is in combat with something, which fits if that is asked for (602.3b)."""
+    sides = table.combat(reader.state, "attacker"), table.combat(reader.state, "defender")
+    others = next((other for own, other in (sides, sides[::-1]) if card in own), ())
+    return any(wanted is None or reader.fits(wanted, other) for other in others)
+
+
+@CONDITIONS.row(amounts.InCombat, "602.3b")
+def _in_combat(reader: Reader, node: amounts.InCombat) -> bool:
+    return all(_opposed_in_combat(reader, node.with_, card) for card in reader.ctx.each_one or (reader.ctx.source,))
+
+
+@CONDITIONS.row(amounts.HasDamage)
+def _has_damage(reader: Reader, node: amounts.HasDamage) -> bool:
+    found = [table.damage_on(reader.state.objects[card]) for card in reader.informing(node.which)]
+    return bool(found) and all(damage >= node.at_least if node.at_least else not damage for damage in found)
 
 
 @CONDITIONS.row(amounts.ThereAre)

@@ -35,7 +35,7 @@ from judge_app.games.wow.words.which import (
 from judge_app.rulekit.wording import Noun, write_meant
 from judge_app.rulekit.wording import player as noun_of
 
-READ = (a.ForEach, a.StatOf, a.TotalOf, a.CardsIn)
+READ = (a.ForEach, a.NumberOf, a.StatOf, a.TotalOf, a.CardsIn)
 """The amounts that are read from the board."""
 
 MENTIONED = (That, EachOne, Subject, ObjectOf, Target, TheTarget)

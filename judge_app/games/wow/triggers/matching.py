@@ -22,6 +22,7 @@ from judge_app.games.wow.triggers.watched_events import WATCHED
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.base import Happening
+from judge_app.games.wow.words.powers import Reward
 
 MATCHERS = TableOf("what triggers")
 F = TypeVar("F", bound=Callable[..., "Match | None"])
@@ -69,8 +70,15 @@ class Watch:
 
 @watching(h.EntersPlay, e.EnteredPlay)
 def _enters_play(node: h.EntersPlay, event: e.EnteredPlay, watch: Watch) -> Match | None:
-    meant = node.from_zone in (None, event.from_zone) and watch.party(node.who, event.card)
-    return Match((event.card,), player=event.player) if meant else None
+    meant = node.from_zone in (None, event.from_zone) and _under(node, event, watch)
+    return Match((event.card,), player=event.player) if meant and watch.party(node.who, event.card) else None
+
+
+def _under(node: h.EntersPlay, event: e.EnteredPlay, watch: Watch) -> bool:
+    """Whether it entered play under the control of whom it is asked for."""
+    if node.under == "opponent":
+        return b.opposed(watch.state, event.player, watch.ctx.you)
+    return node.under is None or event.player == watch.ctx.you
 
 
 @watching(h.EntersParty, e.EnteredPlay, e.ControlChanged)
@@ -78,6 +86,15 @@ def _enters_party(node: h.EntersParty, event: e.EnteredPlay | e.ControlChanged, 
     """As it enters play or changes controllers; whose party it is then counts, not whose it was (415.8b, 703.4)."""
     player = event.player if isinstance(event, e.EnteredPlay) else event.after
     return Match((event.card,), player=player) if watch.party(node.who, event.card) else None
+
+
+@watching(h.EntersYourParty, e.EnteredPlay, e.ControlChanged)
+def _enters_your_party(
+    node: h.EntersYourParty, event: e.EnteredPlay | e.ControlChanged, watch: Watch
+) -> Match | None:
+    player = event.player if isinstance(event, e.EnteredPlay) else event.after
+    meant = player == watch.ctx.you and watch.party(node.who, event.card)
+    return Match((event.card,), player=player) if meant else None
 
 
 @watching(h.HeroBecomes, e.EnteredPlay)
@@ -143,9 +160,20 @@ def _first_on_your_turn(node: h.DealsDamage, watch: Watch) -> bool:
     return yours and not any(matches(plain, past.event, watch) for past in watch.since.history)
 
 
+@watching(h.IsDealtDamage, e.DamageDealt)
+def _is_dealt_damage(node: h.IsDealtDamage, event: e.DamageDealt, watch: Watch) -> Match | None:
+    if node.combat not in (None, event.combat) or (node.type_ and not set(node.type_) & set(event.types)):
+        return None
+    if not (watch.party(node.who, event.destination) and watch.any_party(node.by, (event.source,))):
+        return None
+    hit = watch.state.objects[event.destination]
+    return Match((event.destination,), (event.source,), event.amount, hit.whose)
+
+
 @watching(h.Attacks, e.Attacked)
 def _attacks(node: h.Attacks, event: e.Attacked, watch: Watch) -> Match | None:
-    return Match((event.attacker,), (event.defender,)) if watch.party(node.who, event.attacker) else None
+    meant = watch.party(node.who, event.attacker) and watch.any_party(node.defender, (event.defender,))
+    return Match((event.attacker,), (event.defender,)) if meant else None
 
 
 @watching(h.Defends, e.EnteredCombat)
@@ -167,6 +195,9 @@ def _enters_combat(node: h.EntersCombat, event: e.EnteredCombat, watch: Watch) -
 @watching(h.TurnStarts, e.TurnBegan)
 @watching(h.TurnEnds, e.EndPhaseBegan)
 def _turn(node: h.TurnStarts | h.TurnEnds, event: e.TurnBegan | e.EndPhaseBegan, watch: Watch) -> Match | None:
+    if node.whose == "opponent's":
+        opposed = b.opposed(watch.state, event.player, watch.ctx.you)
+        return Match(player=event.player) if opposed else None
     whose = {"your": watch.ctx.you, "each": event.player}
     theirs = whose.get(node.whose) or b.controller_of_host(watch.state, watch.ctx.source)
     return Match(player=event.player) if theirs == event.player else None
@@ -195,6 +226,32 @@ def _sabotages(node: kw.Sabotages, event: e.Sabotaged, watch: Watch) -> Match | 
 @watching(kw.IsStashed, e.Stashed)
 def _stashed(node: kw.IsStashed, event: e.Stashed, watch: Watch) -> Match | None:
     return Match((event.card,), player=event.player) if event.card == watch.ctx.source else None
+
+
+@watching(h.Readies, e.Readied)
+def _readies(node: h.Readies, event: e.Readied, watch: Watch) -> Match | None:
+    return Match((event.card,)) if watch.party(node.who, event.card) else None
+
+
+@watching(h.IsTurnedFaceDown, e.TurnedFaceDown)
+def _turned_face_down(node: h.IsTurnedFaceDown, event: e.TurnedFaceDown, watch: Watch) -> Match | None:
+    return Match((event.card,)) if watch.party(node.who, event.card) else None
+
+
+@watching(h.Flips, e.Flipped)
+def _flips(node: h.Flips, event: e.Flipped, watch: Watch) -> Match | None:
+    face = node.face in (None, "down" if event.face_down else "up")
+    return Match((event.card,)) if face and watch.party(node.who, event.card) else None
+
+
+@watching(h.Completes, e.LinkAdded)
+def _completes(node: h.Completes, event: e.LinkAdded, watch: Watch) -> Match | None:
+    """To complete a quest is to add one of its reward effects to the chain (702.2)."""
+    own, link = reader(watch.state, watch.ctx), watch.state.objects[event.link]
+    if not isinstance(link.mark(b.POWER), Reward) or event.player not in own.players(node.who):
+        return None
+    quest = int(link.mark(b.SOURCE))  # type: ignore[arg-type]
+    return Match((quest,), player=event.player) if own.fits(node.what, quest) else None
 
 
 @watching(h.Targeted, e.BecameTargeted, e.TargetChanged)
@@ -277,4 +334,4 @@ def matches(node: Happening, event: Event, watch: Watch) -> Match | None:
 @clause("703.4")
 def uses_state_after(state: State, node: Happening) -> bool:
     """Entering play or a party is watched on the state after the event; everything else on the one before."""
-    return isinstance(node, h.EntersPlay | h.EntersParty | h.EntersZone | h.HeroBecomes)
+    return isinstance(node, h.EntersPlay | h.EntersParty | h.EntersYourParty | h.EntersZone | h.HeroBecomes)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.games.wow.words.base import Amount, Condition, Which, Who
-from judge_app.games.wow.words.terms import Stat, Zone
+from typing import Literal
+
+from judge_app.games.wow.words.base import Amount, Condition, Happening, Which, Who
+from judge_app.games.wow.words.terms import OwnZone, Stat, Zone
 from judge_app.games.wow.words.which import Each, Filter, This, You
 from judge_app.rulekit.wording import word
 
@@ -33,7 +35,14 @@ class ForEach(Amount):
     times: int = 1
 
 
-@word("stat", "{of:'s} {what}")
+@word("number of", "the number of {of:s}")
+class NumberOf(Amount):
+    """How many cards fit."""
+
+    of: Filter
+
+
+@word("stat", "{of:'s} {what}", "the {what} of {of}")
 class StatOf(Amount):
     """A card's ATK, health, DEF, cost or damage."""
 
@@ -45,7 +54,7 @@ class StatOf(Amount):
         return "a number is read of one card, not of each that fits" if isinstance(self.of, Each) else ""
 
 
-@word("total", "the total {what} of {of:s}")
+@word("total", "the total {what} of {of:s}", "the combined {what} of {of:s}")
 class TotalOf(Amount):
     """The ATK, health, DEF, cost or damage of all cards that fit, together."""
 
@@ -110,6 +119,89 @@ class ThereAre(Condition):
     at_least: int = 1
 
 
+COUNTED = {
+    "or more": "{number:words} or more {of:s}",
+    "or fewer": "{number:words} or fewer {of:s}",
+    "exactly": "exactly {number:words} {of:s}",
+}
+ONE_COUNTED = {"or more": "{of:a}", "or fewer": "one or fewer {of:s}", "exactly": "exactly one {of}"}
+
+
+@word(
+    "controls",
+    "{who} <controls> {number}",
+    tables={"number": {0: "no {of:s}", 1: "{how.one}", ...: "{how.many}"}, "how.one": ONE_COUNTED, "how.many": COUNTED},
+)
+class Controls(Condition):
+    """A player controls so many cards that fit: at least, at most or exactly that many; 0 is none at all.
+
+    Of several players it is enough that one does.
+    """
+
+    of: Filter
+    number: int = 1
+    how: Literal["or more", "or fewer", "exactly"] = "or more"
+    who: Who = You()
+
+
+@word("controls more", "{who} <controls> more {of:s} than {than}")
+class ControlsMore(Condition):
+    """One player controls more cards that fit than another; of several it is enough that one does."""
+
+    of: Filter
+    who: Who
+    than: Who = You()
+
+
+@word("lies in", "{of:a} <is> in {whose:'s} {zone}")
+class LiesIn(Condition):
+    """A card that fits lies in a zone of a player."""
+
+    of: Filter
+    zone: OwnZone = "graveyard"
+    whose: Who = You()
+
+
+@word("happened this turn", "{event:past} this turn")
+class HappenedThisTurn(Condition):
+    """Something has happened this turn; whose side a card was on is a matter of that time."""
+
+    event: Happening
+
+
+@word("being", "{a:be}")
+class Being(Condition):
+    """Each card that a modifier is about is so, for as long as it is: "while attacking"."""
+
+    a: Filter
+
+
+@word("attacking", "attacking {of:a}")
+class AttackingWhat(Condition):
+    """Each card that a modifier is about is attacking something that fits."""
+
+    of: Filter
+
+
+@word("in combat", "in combat[ with {with:a}]")
+class InCombat(Condition):
+    """Each card that a modifier is about is in combat (602.3b), with something that fits if that is said."""
+
+    with_: Filter | None = None
+
+
+@word(
+    "has damage",
+    "{which} <has> {at_least}",
+    tables={"at_least": {0: "no damage", 1: "damage", ...: "{at_least} or more damage"}},
+)
+class HasDamage(Condition):
+    """So much damage at least is on a card; 0 is none at all."""
+
+    at_least: int = 1
+    which: Which = This()
+
+
 @word("is", "{which} <is> {a:be}")
 class Is(Condition):
     """A card fits a description."""
@@ -131,9 +223,13 @@ class HasCounters(Condition):
     which: Which = This()
 
 
-@word("hand size", "{of} <has> {at_least} or more cards in hand")
+@word(
+    "hand size",
+    "{of} <has> {at_least} in hand",
+    tables={"at_least": {0: "no cards", 1: "one or more cards", ...: "{at_least} or more cards"}},
+)
 class HandSize(Condition):
-    """A player has at least so many cards in hand."""
+    """A player has at least so many cards in hand; 0 is none at all."""
 
     at_least: int
     of: Who = You()

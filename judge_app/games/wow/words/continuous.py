@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Continuous, Cost, Power, Who
 from judge_app.games.wow.words.terms import TYPES, CardType, DamageType, Keyword
 from judge_app.games.wow.words.which import Filter
@@ -13,18 +14,39 @@ from judge_app.rulekit.wording import word
 @word(
     "gets",
     "<has> [minus? <and: {ATK-ATK} | {health-[[Health]]} | {DEF-DEF}>"
-    " | <and: {ATK+ATK} | {health+[[Health]]} | {DEF+DEF}>]",
+    " | <and: {ATK+ATK} | {health+[[Health]]} | {DEF+DEF}>][, each for each {for_each}]",
+    "<has> {ATK+} / {health+}[ for each {for_each}]",
+    "<has> {ATK+ATK} / {health+health}[ for each {for_each}]",
+    "<has> {ATK+ATK} and {health+health}[ for each {for_each}]",
+    "<has> {health+health}",
+    "<has> {DEF+[[DEF]]}",
 )
 class Gets(Continuous):
-    """More or less ATK, health or DEF; a minus sign takes away."""
+    """More or less ATK, health or DEF; a minus sign takes away. `for each` multiplies all of them."""
 
     ATK: Amount | None = None
     health: Amount | None = None
     DEF: Amount | None = None
     minus: bool = False
+    for_each: Filter | None = None
+
+    def __post_init__(self) -> None:
+        """Fixed numbers have their sign themselves, so that what means the same is the same."""
+        own = (self.ATK, self.health, self.DEF)
+        if self.minus and all(value is None or isinstance(value, Number) for value in own):
+            less = (Number(-value.value) if isinstance(value, Number) else None for value in own)
+            for name, value in zip(("ATK", "health", "DEF"), less, strict=True):
+                object.__setattr__(self, name, value)
+            object.__setattr__(self, "minus", False)
 
 
-@word("keyword", "<has> [{of:capital}] {name}[ {value}]")
+@word(
+    "keyword",
+    "<has> [{of:capital}] {name}[ {value}]",
+    "<has> {name:lower}",
+    "<is> {name}",
+    "<is> in {name:lower}",
+)
 class HasKeyword(Continuous):
     """A keyword power."""
 
@@ -76,7 +98,11 @@ class Becomes(Continuous):
     type_: CardType
 
 
-@word("loses powers", "<loses> [for_good? and can't have powers | all powers]")
+@word(
+    "loses powers",
+    "<loses> [for_good? and can't have powers | all powers]",
+    "<loses> [for_good? and can't have powers | powers]",
+)
 class LosesPowers(Continuous):
     """No powers; with `for good` it can't have any either."""
 

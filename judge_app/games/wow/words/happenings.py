@@ -19,32 +19,52 @@ COMBAT = {True: "combat", False: "non-combat", None: ""}
         "is": {
             "this": "this card[, {a:a}]",
             "your hero": "your hero[, {a:a}]",
-            "attached": "attached card[, {a:a}]",
+            "attached": "attached [a? {a} | card]",
             "any": "[a? {a:a} | a card]",
         }
     },
 )
 class Party:
-    """A card that takes part in an event: this card, your hero, or whatever fits."""
+    """A card that takes part in an event: this card, your hero, or whatever fits.
+
+    Of an attachment's host `a` is what it is called, which it has to be (400.6).
+    """
 
     is_: Literal["this", "your hero", "attached", "any"] = "any"
     a: Filter | None = None
 
 
+UNDER = {"you": "under your control", "opponent": "under an opponent's control", None: ""}
+"""Under whose control a card enters play."""
+
+
 FROM = {"play": "play", "chain": "the chain", "RFG": "the RFG zone", None: "", ...: "{from_zone:a}"}
 
 
-@word("enters play", "{who} <enters> play[ from {from_zone}]", tables={"from_zone": FROM})
+@word(
+    "enters play",
+    "{who} <enters> play {under}[ from {from_zone}]",
+    tables={"from_zone": FROM, "under": UNDER},
+    forms={"past": "{who} entered play {under}[ from {from_zone}]"},
+)
 class EntersPlay(Happening):
     """A card enters play, from one zone if that is said: from the chain where it was played."""
 
     who: Party = Party("this")
     from_zone: Zone | None = None
+    under: Literal["you", "opponent"] | None = None
 
 
 @word("enters party", "{who} <enters> a party")
 class EntersParty(Happening):
     """A card enters a player's party: it enters play, or another player gains control of it (415.8b)."""
+
+    who: Party = Party("this")
+
+
+@word("enters your party", "{who} <enters> your party")
+class EntersYourParty(Happening):
+    """A card enters your party: it enters play there, or you gain control of it (415.8b)."""
 
     who: Party = Party("this")
 
@@ -56,7 +76,7 @@ class HeroBecomes(Happening):
     named: str
 
 
-@word("destroyed", "{who} <is> destroyed")
+@word("destroyed", "{who} <is> destroyed", forms={"past": "{who} <was> destroyed"})
 class IsDestroyed(Happening):
     """A card is destroyed."""
 
@@ -103,6 +123,7 @@ class EntersZone(Happening):
     "{by} <deals> {combat} {type:/} damage[ with {with}][ to {to}][this_way? this way]"
     "[first_time_on_each_of_your_turns? for the first time on each of your turns]",
     tables={"combat": COMBAT},
+    forms={"past": "{by} dealt {combat} {type:/} damage[ with {with}][ to {to}]"},
 )
 class DealsDamage(Happening):
     """Damage is dealt by one card to another."""
@@ -116,14 +137,30 @@ class DealsDamage(Happening):
     first_time_on_each_of_your_turns: bool = False
 
 
-@word("attacks", "{who} <attacks>")
-class Attacks(Happening):
-    """A character attacks."""
+@word(
+    "is dealt damage",
+    "{who} <is> dealt {combat} {type:/} damage[ by {by}]",
+    tables={"combat": COMBAT},
+    forms={"past": "{who} <was> dealt {combat} {type:/} damage[ by {by}]"},
+)
+class IsDealtDamage(Happening):
+    """Damage is dealt to a card, by another if that is said."""
 
     who: Party = Party("this")
+    by: Party = Party()
+    type_: tuple[DamageType, ...] = ()
+    combat: bool | None = None
 
 
-@word("defends", "{who} <defends>[ against {against}]")
+@word("attacks", "{who} <attacks>[ {defender}]", forms={"past": "{who} attacked[ {defender}]"})
+class Attacks(Happening):
+    """A character attacks, something that fits if that is said."""
+
+    who: Party = Party("this")
+    defender: Party = Party()
+
+
+@word("defends", "{who} <defends>[ against {against}]", forms={"past": "{who} defended[ against {against}]"})
 class Defends(Happening):
     """A character defends, against something if said."""
 
@@ -142,25 +179,35 @@ class EntersCombat(Happening):
 WHOSE_TURN = {
     "your": "your turn",
     "each": "each player's turn",
-    "host's controller's": "the turn of attached card's controller",
+    "opponent's": "each opponent's turn",
+    "host's controller's": "attached card's controller's turn",
 }
+ANY_TURN = {"each": "each turn", "host's controller's": "attached character's controller's turn"}
+"""The same, as cards say it besides."""
 
 
-@word("turn starts", "at the start of {whose}", tables={"whose": WHOSE_TURN})
+TURNS = {"whose": WHOSE_TURN, "whose.any": ANY_TURN}
+
+
+@word("turn starts", "at the start of {whose}", "at the start of {whose.any}", tables=TURNS)
 class TurnStarts(Happening):
     """At the start of a turn."""
 
-    whose: Literal["your", "each", "host's controller's"] = "your"
+    whose: Literal["your", "each", "opponent's", "host's controller's"] = "your"
 
 
-@word("turn ends", "at the end of {whose}", tables={"whose": WHOSE_TURN})
+@word("turn ends", "at the end of {whose}", "at the end of {whose.any}", "at end of turn", tables=TURNS)
 class TurnEnds(Happening):
     """At the end of a turn."""
 
-    whose: Literal["your", "each"] = "each"
+    whose: Literal["your", "each", "opponent's", "host's controller's"] = "each"
 
 
-@word("plays", "{who} <plays> [this? this card | {what:a}]")
+@word(
+    "plays",
+    "{who} <plays> [this? this card | {what:a}]",
+    forms={"past": "{who} <has played> [this? this card | {what:a}]"},
+)
 class Plays(Happening):
     """A player plays a card."""
 
@@ -176,6 +223,36 @@ class Strikes(Happening):
     with_: Party = Party()
 
 
+@word("readies", "{who} <readies>")
+class Readies(Happening):
+    """A card readies."""
+
+    who: Party = Party("this")
+
+
+@word("turned face down", "{who} <is> turned face down")
+class IsTurnedFaceDown(Happening):
+    """A resource is turned face down, as a quest is that was completed."""
+
+    who: Party = Party("any", Filter(resource=True))
+
+
+@word("turned over", "{who} <flips>[ face {face}]")
+class Flips(Happening):
+    """A hero is turned over, to a side if that is said."""
+
+    who: Party = Party("this")
+    face: Literal["up", "down"] | None = None
+
+
+@word("completes", "{who} <completes> {what:a}")
+class Completes(Happening):
+    """A player completes a quest: uses its reward power (702)."""
+
+    what: Filter = Filter(types=("Quest",))
+    who: Who = You()
+
+
 @word("targeted", "{who} <becomes> targeted[by_opponent? by an opposing link]")
 class Targeted(Happening):
     """A card becomes targeted."""
@@ -184,7 +261,11 @@ class Targeted(Happening):
     by_opponent: bool = False
 
 
-@word("exhausts", "{who} <exhausts>[first_time_each_turn? for the first time each turn]")
+@word(
+    "exhausts",
+    "{who} <exhausts>[first_time_each_turn? for the first time each turn]",
+    "{who} <becomes> exhausted[first_time_each_turn? for the first time each turn]",
+)
 class Exhausts(Happening):
     """A card exhausts."""
 

@@ -37,12 +37,15 @@ class WhenResolved(Power):
 
 @word(
     "payment",
-    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ][basic? Basic: ][while this card is {from_zone}: ]"
-    "{cost:,} >>> {effects}",
+    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ][if {if}: ][basic? Basic: ]"
+    "[while this card is {from_zone}: ]{cost:,} >>> {effects}",
+    "[once_per_turn? once per turn ]{cost:,} >>> {effects}[on_your_turn? Use only on your turn.]",
+    "[on_your_turn? on your turn ]{cost:,} >>> {effects}[once_per_turn? Use only once per turn.]",
+    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ]{cost:,} >>> {effects}[ Use only if {if}.]",
     tables={"from_zone": HERE},
 )
 class Payment(Power):
-    """A payment power: costs, an arrow, effects (701)."""
+    """A payment power: costs, an arrow, effects (701). It can be used only while its if-condition holds."""
 
     effects: tuple[Effect, ...]
     cost: tuple[Cost, ...] = ()
@@ -50,18 +53,24 @@ class Payment(Power):
     on_your_turn: bool = False
     basic: bool = False
     from_zone: Zone = "play"
+    if_: Condition | None = None
 
 
 @word(
-    "reward", "[on_your_turn? on your turn, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}"
+    "reward",
+    "[on_your_turn? on your turn, ][if {if}, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}",
+    "[on_your_turn? on your turn: ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
 )
 class Reward(Power):
-    """A quest's reward power (702)."""
+    """A quest's reward power (702). The quest can be completed only while its if-condition holds."""
 
     effects: tuple[Effect, ...]
     cost: tuple[Cost, ...] = ()
     on_your_turn: bool = False
     basic: bool = False
+    if_: Condition | None = None
 
 
 @word("triggered", "[while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}", tables={"active": HERE})
@@ -77,13 +86,26 @@ class Triggered(Power):
 @word(
     "static",
     "[while this card is {active:or}, ]{affects} {by:and}[ while {while}]",
-    tables={"active": HERE, "affects": {"this": "this card", "attached": "attached card", "all": "{all:s}"}},
+    "while {while}, {affects} {by:and}",
+    tables={
+        "active": HERE,
+        "affects": {
+            "this": "this card",
+            "attached": "attached {all}",
+            "all": "{all:s}",
+            "your hero and all": "your hero and {all:s}",
+            "this and all": "this card and {all:s}",
+        },
+    },
 )
 class Static(Power):
-    """An indefinite power (704.1a): what its modifier does to this card, its host, your hero or all that fit."""
+    """An indefinite power (704.1a): what its modifier does to this card, its host, your hero or all that fit.
+
+    Of a host `all` is what it is called, which it has to be (400.6).
+    """
 
     by: tuple[Continuous, ...]
-    affects: Literal["this", "attached", "your hero", "all"] = "this"
+    affects: Literal["this", "attached", "your hero", "all", "your hero and all", "this and all"] = "this"
     all_: Filter = Filter()
     while_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
@@ -105,12 +127,21 @@ class KeywordPower(Power):
     effects: tuple[Effect, ...] = ()
 
 
-@word("attach to", "attach to {which}[ (it must be {host:be})]")
+@word(
+    "attach to",
+    "attach to {which}[ (it must be {host:be})][, and {effects:and}]",
+    "attach to {which}[ and {effects:and}]",
+    "attach to {which}.[ {effects}]",
+)
 class AttachPower(Power):
-    """An attach description, targeted or not (400.1); it isn't a power in the rules' sense but printed text."""
+    """An attach description, targeted or not (400.1), and what is done besides as it resolves.
+
+    It isn't a power in the rules' sense but printed text.
+    """
 
     which: Which
     host: Filter | None = None
+    effects: tuple[Effect, ...] = ()
 
 
 @word("as enters play", "as {who} <enters> play, {effects:then}")
@@ -163,6 +194,8 @@ class AdditionalCost(Power):
     "cost change",
     "you pay[less? ({less}) less][more? ({more}) more] to play [this_only? this card | {of:s}]"
     "[, to a minimum of ({minimum})][ if {if}]",
+    "if {if}, you pay ({less}) less to play [this_only? this card | {of:s}]",
+    "while {if}, you pay ({less}) less to play [this_only? this card | {of:s}]",
 )
 class CostChange(Power):
     """You pay less (or more) to play cards that fit."""
@@ -187,7 +220,11 @@ class AsTurnStarts(Power):
     whose: Literal["your", "each"] = "your"
 
 
-@word("maximum hand size", "you have {more:signed} maximum hand size")
+@word(
+    "maximum hand size",
+    "you have {more:signed} maximum hand size",
+    "your maximum hand size is increased by {more:words}",
+)
 class MaximumHandSize(Power):
     """Your maximum hand size is so much more, or less with a minus sign (415.4b)."""
 

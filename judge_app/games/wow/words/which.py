@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.wow.words.base import Amount, Which, Who
-from judge_app.games.wow.words.terms import TYPES, CardType, DamageType, Keyword, Trait, Zone
+from judge_app.games.wow.words.terms import KINDS, TYPES, CardType, DamageType, Keyword, Trait, Zone
 from judge_app.rulekit.wording import part, word
 
-Side = Literal["anyone", "you", "opponent", "friendly", "that player", "its controller"]
+Side = Literal["anyone", "you", "they", "opponent", "friendly", "that player", "its controller"]
+"""Whose: "they" is whoever does what is being done, where that is somebody else than the reader."""
+
+ANY_NUMBER = 1_000
+"""As many as one likes: more than there can be."""
 
 WHOSE = {
     "anyone": "any",
     "you": "your",
+    "they": "their",
     "opponent": "an opponent's",
     "friendly": "a friendly",
     "that player": "that player's",
@@ -20,19 +25,40 @@ WHOSE = {
 }
 
 
-@part(
+DESCRIPTION = (
     "[other? other] {zone.before} {neutral} {token} {ready} {damaged} {attacking} {defending} {face_up}"
     " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,}"
     " {tags/types/character/resource|card}"
     "[ with {keyword:or}][ without {without_keyword:or}][ named {named}][same_name? with the same name]"
-    "[ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
+    "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
     "[cost_up_to_resources? with cost no greater than your number of resources]"
-    "[attached_to_character? attached to a hero or ally][ targeting only {targeting_only}]"
+    "[attached? that <is> attached][attached_to_character? attached to a hero or ally][ targeting only {targeting_only}]"
     " {entered_this_turn}"
     "[dealt_combat_damage_by_your_hero_this_turn? that <was> dealt combat damage by your hero this turn]"
     "[moved_this_way? put there this way] {zone.after}[resources_too? (resources too)]"
-    "[other_than? other than {other_than}][any_of? that <is> {any_of:a or}]",
+    "[other_than? other than {other_than}][this? that <is> this card][any_of? that <is> {any_of:a or}]"
+)
+"""What a card has to be."""
+
+
+def _said(before: str, after: str, card: bool = False) -> str:
+    """The description as cards print it besides: whose it is in other words, "card" behind its type."""
+    said = DESCRIPTION.replace("{zone.before}", before).replace("{zone.after}", after)
+    return said.replace("|card}", "|} card") if card else said
+
+
+@part(
+    DESCRIPTION,
+    _said("{zone.before}", "{zone.party}"),
+    _said("", "{zone.opponent}"),
+    _said("{zone.your}", "{zone.besides}"),
+    _said("", "from {zone.owned}"),
+    _said("", "in {zone.owned}"),
+    _said("{zone.before}", "{zone.besides}", card=True),
+    _said("", "from {zone.owned}", card=True),
+    _said("", "in {zone.owned}", card=True),
     tables={
+        "tags": KINDS,
         "zone.before": {"play": "{controlled_by.before}", "chain": "{controlled_by.before}", ...: ""},
         "zone.after": {
             "play": "{controlled_by.after}",
@@ -40,12 +66,40 @@ WHOSE = {
             "RFG": "in {controlled_by.whose} removed-from-game zone",
             ...: "in {controlled_by.whose} {zone}",
         },
+        "zone.party": {"play": "{controlled_by.party}"},
+        "zone.opponent": {"play": "{controlled_by.opponent}"},
+        "zone.your": {"play": "{controlled_by.your}"},
+        "zone.besides": {"play": ""},
+        "zone.owned": {
+            "hand": "{controlled_by.owner} hand",
+            "deck": "{controlled_by.owner} deck",
+            "graveyard": "{controlled_by.owner} graveyard",
+            "play": "{controlled_by.owner} party",
+        },
         "controlled_by.before": {"opponent": "opposing", "friendly": "friendly", ...: ""},
         "controlled_by.after": {
             "you": "you control",
+            "they": "they control",
             "that player": "that player controls",
             "its controller": "its controller controls",
             ...: "",
+        },
+        "controlled_by.party": {
+            "you": "in your party",
+            "they": "in their party",
+            "opponent": "in an opponent's party",
+            "that player": "in that player's party",
+            "its controller": "in its controller's party",
+        },
+        "controlled_by.opponent": {"opponent": "an opponent controls", "they": "he controls"},
+        "controlled_by.your": {"you": "your"},
+        "controlled_by.owner": {
+            "anyone": "a",
+            "you": "your",
+            "they": "their",
+            "opponent": "an opponent's",
+            "that player": "that player's",
+            "its controller": "its controller's",
         },
         "controlled_by.whose": WHOSE,
         "neutral": {True: "neutral", False: "non-neutral", None: ""},
@@ -87,16 +141,19 @@ class Filter:
     class_icon: tuple[str, ...] = ()
     trait_icon: tuple[Trait, ...] = ()
     neutral: bool | None = None
+    cost: int | None = None
     cost_at_most: int | None = None
     cost_at_least: int | None = None
     cost_up_to_resources: bool = False
     cost_is_X: bool = False
     entered_this_turn: bool | None = None
     dealt_combat_damage_by_your_hero_this_turn: bool = False
+    attached: bool = False
     attached_to_character: bool = False
     targeting_only: Literal["", "your hero"] = ""
     moved_this_way: bool = False
     other_than: Which | None = None
+    this: bool = False
     any_of: tuple[Filter, ...] = ()
 
 
@@ -113,17 +170,36 @@ class TurnPlayer(Who):
     """The player whose turn it is."""
 
 
-@word("each player", "each player")
+@word("each player", "each player", "players")
 class EachPlayer(Who):
     """Every player still in the game."""
 
 
-@word("each opponent", "each opponent")
+@word("each opponent", "each opponent", "opponents")
 class EachOpponent(Who):
     """Every player opposed to you."""
 
 
-@word("target player", '[another? another] target [opponent? opponent | player][ ("{as}")]')
+@word("an opponent", "an opponent")
+class AnOpponent(Who):
+    """Any player opposed to you."""
+
+
+@word("a player", "a player")
+class APlayer(Who):
+    """Any player still in the game."""
+
+
+@word("each friendly player", "each friendly player")
+class EachFriendlyPlayer(Who):
+    """You and every player on your team."""
+
+
+@word(
+    "target player",
+    '[another? another] target [opponent? opponent | player][ ("{as}")]',
+    "[another? a second] target [opponent? opponent | player]",
+)
 class TargetPlayer(Who):
     """A player chosen as a target when the link is added.
 
@@ -142,7 +218,7 @@ class TheTargetPlayer(Who):
     called: str
 
 
-@word("that player", "that player")
+@word("that player", "that player", "that opponent")
 class ThatPlayer(Who):
     """The player mentioned last, or whom the event is about."""
 
@@ -181,11 +257,22 @@ class HeroOf(Which):
     of: Who
 
 
-@word("that", "[card? that very card | it]", "it", "itself")
+Called = Literal[
+    "", "ally", "hero", "character", "ability", "equipment", "weapon", "armor", "item", "resource", "quest", "location",
+    "attachment",
+]  # fmt: skip
+"""What a text calls a card that it has mentioned before, other than a card."""
+
+
+@word("that", "[card? that very card | [of? that {of} | it] ]", "them", "him")
 class That(Which):
-    """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b)."""
+    """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b).
+
+    `of` is what it was called there; of two that an event is about it is the one that is such, the later one first.
+    """
 
     card: bool = False
+    of: Called = ""
 
 
 @word("each one", "each one")
@@ -203,14 +290,16 @@ class Subject(Which):
     """The card that the trigger event happened to, or that did it."""
 
 
-@word("object", "that other card")
+@word("object", "that other card", "the other card")
 class ObjectOf(Which):
     """The other card of the trigger event: what was dealt damage, what is attacked."""
 
 
-@word("attached", "attached card")
+@word("attached", "attached {of}")
 class Attached(Which):
-    """The host of this attachment, or its last known host (709.2d)."""
+    """The host of this attachment, or its last known host (709.2d). What it has to be is named by `of` (400.6)."""
+
+    of: Filter = Filter()
 
 
 @word(
@@ -218,9 +307,13 @@ class Attached(Which):
     "[up_to? {up_to} | [another? another] target {of}]"
     '[random? at random][in_one? of one player][effects_too? or effect][to_interrupt? (to be interrupted)][ ("{as}")]'
     "[ of {by:'s} choice]",
+    "[another? a second] target {of}",
+    "each of {up_to}",
+    "{up_to}",
     tables={
         "up_to": {
             1: "up to one [another? other] target {of}",
+            ANY_NUMBER: "any number of [another? other] target {of:s}",
             ...: "up to {up_to:words} [another? other] target {of:s}",
         }
     },
@@ -255,7 +348,7 @@ class TheTarget(Which):
     called: str = ""
 
 
-@word("each", "each {of:each}")
+@word("each", "each {of:each}", "all {of:s}", "all of {of:s}")
 class Each(Which):
     """Every card that fits as the text is processed."""
 
@@ -265,7 +358,14 @@ class Each(Which):
 @word(
     "choose",
     "[up_to? up to] {number}[random? at random][ of {by:'s} choice]",
-    tables={"number": {1: "[up_to? one {of} | {of:a}]", ...: "{number%{of:s}}"}},
+    "[random? a random {of} | one of {of:s}]",
+    tables={
+        "number": {
+            1: "[up_to? one {of} | {of:a}]",
+            ANY_NUMBER: "any number of {of:s}",
+            ...: "{number%{of:s}}",
+        }
+    },
 )
 class Choose(Which):
     """Cards chosen as the text is processed, not targeted."""
@@ -275,6 +375,11 @@ class Choose(Which):
     up_to: bool = False
     by: Who = You()
     random: bool = False
+
+    @property
+    def may_be_fewer(self) -> bool:
+        """Whether fewer than that many can be chosen."""
+        return self.up_to or self.number == ANY_NUMBER
 
 
 @word(
