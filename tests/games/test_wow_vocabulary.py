@@ -51,19 +51,19 @@ def power(text: str) -> Node:
         (
             "replace damage: {by: {is: your hero}, type: nature, change: double}",
             ReplaceDamage(Party("your hero"), type_=("nature",), change="double"),
-            "If your hero would deal nature damage, it's double that much instead.",
+            "If your hero would deal nature damage, it deals double that much instead.",
         ),
         (
             "replace damage: {by: {is: your hero}, amount: 2}",
             ReplaceDamage(Party("your hero"), amount=2),
-            "If your hero would deal damage, it's that much +2 instead.",
+            "If your hero would deal damage, it deals that much +2 instead.",
         ),
         (
             "replace damage: {by: {is: your hero}, type: [fire, frost], amount: 1, with: {a: {types: Ability}}}",
             ReplaceDamage(
                 Party("your hero"), type_=("fire", "frost"), amount=1, with_=Party(a=Filter(types=("Ability",)))
             ),
-            "If your hero would deal fire/frost damage with an ability, it's that much +1 instead.",
+            "If your hero would deal fire/frost damage with an ability, it deals that much +1 instead.",
         ),
         ("static: {by: {gets: {ATK: 2}}}", Static((Gets(ATK=Number(2)),)), "This card has +2 ATK."),
         (

@@ -201,7 +201,12 @@ class Compiler:
         hint = bare(words.hints[name])
         rows = words.wording.tables.get(name, {})
         if get_origin(hint) is not tuple:
-            return self.slot(Slot(name, (*forms, "s")), end, words)
+            start = Place()
+            start.says((), self.slot(Slot(name, (*forms, "s")), end, words))
+            for value, parts in rows.items():
+                if len(parts) == 1 and isinstance(parts[0], Text) and value not in (..., None):
+                    start.says(words.says(name, value), chain(e.plural(parts[0].said), end))
+            return start
         symbol = self.listed(name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
         start = Place()
         start.call(symbol, lambda value: words.says(name, value), end)

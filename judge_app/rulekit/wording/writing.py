@@ -361,7 +361,7 @@ class _Line:
             said = e.listed([e.plural(one) if self.subject.many else one for one in head])
             return e.a(f"{start} {said}".strip()) if said and not self.subject.many else f"{start} {said}"
         if self.plural:
-            return f"{start} {e.listed([e.plural(one) for one in head], 'and/or')}"
+            return f"{start} {e.listed([e.plural(one) for one in head], 'and' if self.each else 'and/or')}"
         return f"{start} {e.listed(head, 'and' if self.each else 'or')}"
 
     # --- amounts ----------------------------------------------------------------------------------

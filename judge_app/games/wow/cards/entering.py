@@ -34,8 +34,8 @@ from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import ChooseModes, PutIntoPlay
-from judge_app.games.wow.words.powers import HOW
 from judge_app.games.wow.words.naming_hosts import named_hosts
+from judge_app.games.wow.words.powers import HOW
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.rulekit.wording import write_with
 

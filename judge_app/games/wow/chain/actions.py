@@ -18,7 +18,7 @@ from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
 from judge_app.games.wow.chain.payable import cannot_pay
-from judge_app.games.wow.chain.permitting import may_complete, why_stopped
+from judge_app.games.wow.chain.permitting import may_complete, why_not_yet, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, placed_in_time, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import (
@@ -365,18 +365,7 @@ def _used_by(state: State, action: Use) -> list[str]:
 def not_now(state: State, action: Use) -> str:
     """Restrictions on when a power can be used."""
     power = action.power(state)
-    wrong = power is not None and power.on_your_turn and b.turn_player(state) != action.player
-    return "it can be used only on its controller's turn" if wrong else ""
-
-
-@USING.rule("701.1a")
-def not_if(state: State, action: Use) -> str:
-    """A power that says when it can be used can't be used otherwise."""
-    power = action.power(state)
-    if power is None or power.if_ is None:
-        return ""
-    holds = reader(state, Context(action.player, action.card)).holds(power.if_)
-    return "" if holds else f"it can be used only if {write(power.if_)}"
+    return why_not_yet(state, Context(action.player, action.card), power) if power else ""
 
 
 @USING.rule("701.1", "701.1a")

@@ -17,6 +17,7 @@ from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.amounts import Number
@@ -96,22 +97,50 @@ def _additions_first(found: Changing) -> tuple[bool, int]:
 
 def _changes(state: State, card: int, player: str) -> Iterator[Changing]:
     """Cost additions and reductions in force for this card (403, 707.1e)."""
-    sources = [(c.id, c.label) for c in b.in_play(state, controller=player)]
-    for source, label in [*sources, (card, state.objects[card].label)]:
-        powers = powers_of(state, source) if source != card else printed_values(state, card)["powers"]
+    for label, power, own, keyword in _cost_changes(state, card, player, "play", printed_values(state, card)["powers"]):
+        yield label, power, _by_how_much(own, power), keyword
+
+
+def _cost_changes(
+    state: State, card: int, player: str, to: str, own_powers: tuple[Power, ...]
+) -> Iterator[tuple[str, CostChange, Reader, tuple[Row, ...]]]:
+    """What changes what a player pays to do something with a card: each with whose it is and how that reads."""
+    sources = [(c.id, c.label, c.whose) for c in b.in_play(state) if c.id != card]
+    for source, label, whose in [*sources, (card, state.objects[card].label, player)]:
+        powers = powers_of(state, source) if source != card else own_powers
         for power in powers:
-            if not isinstance(power, CostChange) or power.this_only != (source == card):
+            if not isinstance(power, CostChange) or power.to != to or (power.this_only and source != card):
                 continue
-            own = reader(state, Context(player, source))
+            own = reader(state, Context(whose, source))
+            if player not in own.players(power.who) or (to == "play" and not power.this_only and source == card):
+                continue
             if power.if_ is not None and not own.holds(power.if_):
                 continue
             if power.this_only or _fits_anywhere(own, power.of, card):
-                keyword = keyword_behind(state.ruleset, powers, power)
-                yield label, power, own.amount(power.less or power.more or Number(0)), keyword
+                yield label, power, own, keyword_behind(state.ruleset, powers, power)
 
 
-def _fits_anywhere(own: object, described: Filter, card: int) -> bool:
-    return own.fits(replace(described, controlled_by="anyone"), card)  # type: ignore[attr-defined,no-any-return]
+def _by_how_much(own: Reader, power: CostChange) -> int:
+    times = 1 if power.for_each is None else len(own.fitting(power.for_each))
+    return times * own.amount(power.less or power.more or Number(0))
+
+
+def changed_by_cards(state: State, card: int, player: str, to: str, cost: int) -> tuple[int, tuple[str, ...]]:
+    """What is paid in all to complete a quest or to strike with a weapon, additions first, and what says so."""
+    changes = [
+        (power, label, _by_how_much(own, power))
+        for label, power, own, _ in _cost_changes(state, card, player, to, powers_of(state, card))
+    ]
+    said = []
+    for power, label, amount in sorted(changes, key=lambda one: (one[0].more is None, -one[0].minimum)):
+        before = cost
+        cost = cost + amount if power.more is not None else min(cost, max(cost - amount, power.minimum))
+        said.append(f"{abs(cost - before)} {'more' if power.more is not None else 'less'} by {label}")
+    return max(0, cost), tuple(said)
+
+
+def _fits_anywhere(own: Reader, described: Filter, card: int) -> bool:
+    return own.fits(replace(described, controlled_by="anyone", resources_too=True), card)
 
 
 def cost_of_using(state: State, card: int, player: str, power: Power) -> tuple[Cost, ...]:
@@ -139,6 +168,9 @@ def cost_of_completing(state: State, card: int, player: str, power: Power) -> To
     for change, least, label in sorted(own, key=lambda entry: (entry[0] < 0, -entry[1])):
         before, total = total, total + change if change > 0 else max(total + change, min(total, least))
         said.append(f"{abs(total - before)} {'more' if change > 0 else 'less'} by {label}")
+    if isinstance(power, Reward):
+        total, more = changed_by_cards(state, card, player, "complete", total)
+        said += more
     return Total(base, total, tuple(said), ())
 
 

@@ -67,6 +67,22 @@ def _lacks_health(state: State, player: str, part: k.PutDamageOnThis, ctx: Conte
     return "" if here else f"{state.objects[ctx.source].label} is no character in play"
 
 
+@LACKS.row(k.PutDamageOnHero)
+def _lacks_a_hero(state: State, player: str, part: k.PutDamageOnHero, ctx: Context) -> str:
+    return "" if b.hero_of(state, player) else f"{_has(player)} no hero in play"
+
+
+@LACKS.row(k.ExhaustThis)
+def _lacks_readiness(state: State, player: str, part: k.ExhaustThis, ctx: Context) -> str:
+    return _lacks_ready(state, player, k.Activate(), ctx)
+
+
+@LACKS.row(k.RemoveThis)
+def _lacks_removal(state: State, player: str, part: k.RemoveThis, ctx: Context) -> str:
+    why = why_cant(state, ctx.source, "leave play")
+    return why and f"{state.objects[ctx.source].label} {why}"
+
+
 @LACKS.row(k.DestroyThis)
 def _lacks_destruction(state: State, player: str, part: k.DestroyThis, ctx: Context) -> str:
     """Why destroying a card can't pay a cost: it can't be, or something would happen instead."""
@@ -86,6 +102,25 @@ def _lacks_cards_in_hand(state: State, player: str, part: k.DiscardCards, ctx: C
     enough = hand >= part.number
     of = f" of the {part.number} that it takes" if part.number > 1 else ""
     return "" if enough else f"{_has(player)} {hand} {'card' if hand == 1 else 'cards'} in hand to discard{of}"
+
+
+@LACKS.row(k.DiscardOne)
+def _lacks_a_card_to_discard(state: State, player: str, part: k.DiscardOne, ctx: Context) -> str:
+    own, here = reader(state, ctx), state.zone(b.zone_of("hand", player))
+    fits = any(card != ctx.source and own.fits(part.of, card) for card in here)
+    return "" if fits else f"{_has(player)} no {write(part.of)} in hand to discard"
+
+
+@LACKS.row(k.ExhaustSeveral)
+@LACKS.row(k.DestroySeveral)
+def _lacks_several(state: State, player: str, part: k.ExhaustSeveral | k.DestroySeveral, ctx: Context) -> str:
+    have = len(payable_cards(state, one_of(part), ctx))
+    return "" if have >= part.number else f"there are {have} {write_as(part.of, 's')} for it"
+
+
+def one_of(part: k.ExhaustSeveral | k.DestroySeveral) -> k.ExhaustOne | k.DestroyOne:
+    """The same with one card."""
+    return k.ExhaustOne(part.of) if isinstance(part, k.ExhaustSeveral) else k.DestroyOne(part.of)
 
 
 @LACKS.row(k.ExhaustOne)

@@ -13,7 +13,7 @@ from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.payable import cannot_pay, payable_cards, who_replaces
+from judge_app.games.wow.chain.payable import cannot_pay, one_of, payable_cards, who_replaces
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import controller_of, reader, values_of
 from judge_app.games.wow.clauses import clause
@@ -57,7 +57,7 @@ class PayCosts(Task):
 
 def in_payable_order(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """What exhausts single cards, then resources, then what takes cards away: an order that allows all (403.1)."""
-    exhausting = (k.Activate, k.ExhaustOne)
+    exhausting = (k.Activate, k.ExhaustOne, k.ExhaustSeveral, k.ExhaustThis)
     return tuple(
         sorted(parts, key=lambda x: 0 if isinstance(x, exhausting) else 1 + (not isinstance(x, k.PayResources)))
     )
@@ -69,6 +69,8 @@ def pay_each(game: Game, task: PayCosts) -> Again | Ask | None:
     if not task.parts:
         return None
     part, rest = task.parts[0], task.parts[1:]
+    if isinstance(part, k.ExhaustSeveral | k.DestroySeveral):
+        return Again(replace(task, parts=(*(one_of(part) for _ in range(part.number)), *rest)))
     asked = PAYS.of(game.state)[type(part)](game, task, part)
     if isinstance(asked, Ask):
         return asked
@@ -93,6 +95,25 @@ def flip_this(game: Game, task: PayCosts, part: k.FlipThis) -> None:
 def put_damage_to_pay(game: Game, task: PayCosts, part: k.PutDamageOnThis) -> None:
     """A cost that names its own card means that card and no other of that name."""
     game.do(atoms.put_damage(game.state, task.ctx.source, part.amount))
+
+
+@PAYS.row(k.PutDamageOnHero, "405.3")
+def put_damage_on_hero_to_pay(game: Game, task: PayCosts, part: k.PutDamageOnHero) -> None:
+    """Damage is put on the hero of whoever pays."""
+    hero = b.hero_of(game.state, task.player)
+    if hero is not None:
+        game.do(atoms.put_damage(game.state, hero.id, part.amount))
+
+
+@PAYS.row(k.ExhaustThis, "411.1")
+def exhaust_this_card(game: Game, task: PayCosts, part: k.ExhaustThis) -> None:
+    """The card with the power is exhausted."""
+    _happen_as_cost(game, WouldExhaust(task.ctx.source))
+
+
+@PAYS.row(k.RemoveThis)
+def _remove_this(game: Game, task: PayCosts, part: k.RemoveThis) -> None:
+    _happen_as_cost(game, WouldMove(task.ctx.source, "RFG"))
 
 
 @PAYS.row(k.DestroyThis)
@@ -142,6 +163,14 @@ def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None
 def discard_to_pay(game: Game, task: PayCosts, part: k.DiscardCards) -> Ask | None:
     """A card is discarded from hand; its player chooses which."""
     among = game.state.zone(b.zone_of("hand", task.player))
+    return _pay_with_a_card(game, task, among, "discard", lambda card: WouldDiscard(card, task.player))
+
+
+@PAYS.row(k.DiscardOne, "403.1", "415.9e")
+def discard_one_to_pay(game: Game, task: PayCosts, part: k.DiscardOne) -> Ask | None:
+    """A card that fits is discarded from hand; its player chooses which."""
+    own = reader(game.state, task.ctx)
+    among = tuple(card for card in game.state.zone(b.zone_of("hand", task.player)) if own.fits(part.of, card))
     return _pay_with_a_card(game, task, among, "discard", lambda card: WouldDiscard(card, task.player))
 
 

@@ -14,9 +14,9 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, powers_of, reader, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.continuous import PlayersCant
-from judge_app.games.wow.words.powers import CompletesQuests, Reward
+from judge_app.games.wow.words.powers import CompletesQuests, Payment, Reward
 from judge_app.rulekit.wording import player as noun_of
-from judge_app.rulekit.wording import write_with
+from judge_app.rulekit.wording import write, write_with
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
@@ -41,6 +41,14 @@ def why_stopped(state: State, player: str, do: str, card: int) -> str:
         if do in part.do and player in own.players(part.who) and own.fits(meant, card):
             return f"{label} stops {noun_of(player).said} from {write_with(replace(part, do=(do,)), '{do:or}')}"
     return ""
+
+
+def why_not_yet(state: State, ctx: Context, power: Payment | Reward) -> str:
+    """Why a power can't be used as things are that says when it can be; '' where it can (701.1)."""
+    if power.on_your_turn and b.turn_player(state) != ctx.you:
+        return "it can be used only on its controller's turn"
+    holds = power.if_ is None or reader(state, ctx).holds(power.if_)
+    return "" if holds or power.if_ is None else f"it can be used only if {write(power.if_)}"
 
 
 def may_complete(state: State, player: str, quest: int) -> bool:

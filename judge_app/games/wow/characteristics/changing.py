@@ -126,7 +126,14 @@ def _must_attack(modifier: InForce, part: c.MustAttack, own: Values, reader: Rea
 
 @changing(c.AttackOnly)
 def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Reader) -> Values:
+    if not part.if_able:
+        return {"attack nothing but": (*own.get("attack nothing but", ()), _named(modifier, part, reader))}
     return {"attack only": (*own.get("attack only", ()), _named(modifier, part, reader))}
+
+
+@changing(c.CantAttackThose)
+def _cant_attack_those(modifier: InForce, part: c.CantAttackThose, own: Values, reader: Reader) -> Values:
+    return {"can't attack these": (*own.get("can't attack these", ()), *reader.fitting(part.of))}
 
 
 @changing(c.MayStayExhausted)

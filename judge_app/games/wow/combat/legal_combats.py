@@ -179,6 +179,15 @@ def mount_as_defender(state: State, combat: Combat) -> str:
 
 
 @DEFENDERS.rule("601.2b")
+def attacker_cant_attack_it(state: State, combat: Combat) -> str:
+    """What can't attack it, or can attack nothing but others, can't be proposed against it."""
+    values = values_of(state, combat.attacker)
+    barred = combat.defender in values.get("can't attack these", ())
+    others = any(combat.defender not in only for only in values.get("attack nothing but", ()))
+    return "the attacker can't attack it" if not combat.sabotage and (barred or others) else ""
+
+
+@DEFENDERS.rule("601.2b")
 def illegal_defender(state: State, combat: Combat) -> str | Reason:
     """The attacker can attack it, a character in play; or for a sabotage, it can sabotage such a thing."""
     if combat.sabotage:

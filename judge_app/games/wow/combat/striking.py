@@ -16,6 +16,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.uniqueness import keyword_of_wielding, sextuple_wield, wielding
+from judge_app.games.wow.chain.costs import changed_by_cards
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.forbidding import why_cant
@@ -95,7 +96,9 @@ def strike_not_payable(state: State, player: str, weapon: int) -> str:
 
 def strike_cost(state: State, weapon: int) -> PayResources:
     """The resources that a strike costs; never less than none (403.2)."""
-    return PayResources(Number(max(0, b.number_in(values_of(state, weapon), "strike cost"))))
+    printed = max(0, b.number_in(values_of(state, weapon), "strike cost"))
+    total, _ = changed_by_cards(state, weapon, state.objects[weapon].whose, "strike with", printed)
+    return PayResources(Number(total))
 
 
 @clause("303.2c", "406.6")

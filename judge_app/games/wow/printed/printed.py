@@ -9,6 +9,7 @@ from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.words.base import Power, Which
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
@@ -33,6 +34,7 @@ def _is_that(last: Any) -> bool:
 PRINTED = PrintedText(
     Power,
     lines,
+    {"tags": tag_called, "not_tags": tag_called},
     things=(Which, Party),
     pronouns={
         This: lambda last, _: _is_this(last),

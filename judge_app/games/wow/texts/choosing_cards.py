@@ -39,6 +39,8 @@ def cards_for(
 
     `why_not` says why the thing can't be done to a card, where that is another matter than for the running word.
     """
+    if isinstance(node, w.These):
+        return _each_of_these(game, task, node)
     if isinstance(node, w.Attached):
         read_last_known_host(game, task.ctx.source)
     if not isinstance(node, w.Choose):
@@ -61,6 +63,17 @@ def cards_for(
     if not among:
         tell_nobody(game, task, node)
     return choose_cards(game, task, among, number, node.may_be_fewer, chooser, _asked(node), check)
+
+
+def _each_of_these(game: Game, task: Perform, node: w.These) -> tuple[int, ...] | Ask:
+    """The cards that each of several words means; one that says to choose is asked for first."""
+    chosen: dict[Which, tuple[int, ...]] = {}
+    for one in sorted(node.of, key=lambda one: not isinstance(one, w.Choose)):
+        cards = cards_for(game, task, one)
+        if isinstance(cards, Ask):
+            return cards
+        chosen[one] = cards
+    return tuple(dict.fromkeys(card for one in node.of for card in chosen[one]))
 
 
 @clause("305.3a")

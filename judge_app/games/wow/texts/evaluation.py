@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, get_args
 
 from judge_app.engine.characteristics import Board, Values
@@ -18,7 +18,7 @@ from judge_app.games.wow.events import DamageDealt, EnteredPlay
 from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYERS
 from judge_app.games.wow.words import which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
-from judge_app.games.wow.words.terms import KINDS, CardType
+from judge_app.games.wow.words.terms import CardType, Equipment
 from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.wording import write
 
@@ -112,6 +112,8 @@ def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 
 def _tags(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     tags = values.get("tags", ())
+    if f.equipment and not any(has_tag(tags, kind) for kind in f.equipment):
+        return False
     return (not f.tags or any(has_tag(tags, t) for t in f.tags)) and not any(has_tag(tags, t) for t in f.not_tags)
 
 
@@ -249,7 +251,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_targeting, ("targeting_only",)),
     (_moved_this_way, ("moved_this_way",)),
     (_types, ("types", "character")),
-    (_tags, ("tags", "not_tags")),
+    (_tags, ("tags", "equipment", "not_tags")),
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),
     (_other, ("other", "other_than")),
@@ -315,14 +317,13 @@ def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
     return tuple(found)
 
 
-CALLED: dict[str, Filter] = {
-    **{cls.lower(): Filter(types=(cls,)) for cls in get_args(CardType)},
-    **{kind: Filter(tags=(tag,)) for tag, kind in KINDS.items()},
-    "character": Filter(character=True),
-    "resource": Filter(resource=True),
-    "attachment": Filter(attached=True),
-}
-"""What a card that is called so has to be."""
+@cache
+def _called(name: str) -> Filter:
+    """What a card that is called so has to be."""
+    said = {"types": get_args(CardType), "equipment": get_args(Equipment)}
+    field, terms = next(((field, terms) for field, terms in said.items() if name.capitalize() in terms), (name, ()))
+    fields: dict[str, Any] = {field: (name.capitalize(),) if terms else True}
+    return Filter(**{"attached" if field == "attachment" else field: fields[field]})
 
 
 @CARDS.row(which.That)
@@ -330,11 +331,16 @@ def _that(reader: Reader, node: which.That) -> tuple[int, ...]:
     """What was last mentioned; by what it was called there, of the cards of an event the one mentioned later."""
     if not node.of:
         return reader.ctx.that
-    ctx, called = reader.ctx, CALLED[node.of]
+    ctx, called = reader.ctx, _called(node.of)
     first = (ctx.other, ctx.subject) if ctx.that == ctx.subject else (ctx.that, ctx.other, ctx.subject)
     targets = (cards for _, cards in reversed(ctx.targets.items()))
     mentioned = (cards for cards in (*first, *targets) if cards and ctx.source not in cards)
     return next((cards for cards in mentioned if all(reader.fits(called, card) for card in cards)), ())
+
+
+@CARDS.row(which.These)
+def _these(reader: Reader, node: which.These) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(card for one in node.of for card in reader.cards(one)))
 
 
 @CARDS.row(which.EachOne)

@@ -84,9 +84,9 @@ def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
 
 def _multiplied(part: Gets, times: int) -> Gets:
     """As much as it says for each, for so many of them."""
-    own = {name: getattr(part, name) for name in ("ATK", "health", "DEF")}
-    many = {name: Product(value, times) for name, value in own.items() if value is not None}
-    return replace(part, for_each=None, **many)
+    own = part.ATK, part.health, part.DEF
+    attack, health, defence = (value and Product(value, times) for value in own)
+    return replace(part, for_each=None, ATK=attack, health=health, DEF=defence)
 
 
 @MAKERS.row(e.Shield)

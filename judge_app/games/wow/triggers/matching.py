@@ -76,8 +76,8 @@ def _enters_play(node: h.EntersPlay, event: e.EnteredPlay, watch: Watch) -> Matc
 
 def _under(node: h.EntersPlay, event: e.EnteredPlay, watch: Watch) -> bool:
     """Whether it entered play under the control of whom it is asked for."""
-    if node.under == "opponent":
-        return b.opposed(watch.state, event.player, watch.ctx.you)
+    if node.under in ("opponent", "friendly"):
+        return b.opposed(watch.state, event.player, watch.ctx.you) == (node.under == "opponent")
     return node.under is None or event.player == watch.ctx.you
 
 
@@ -89,9 +89,7 @@ def _enters_party(node: h.EntersParty, event: e.EnteredPlay | e.ControlChanged, 
 
 
 @watching(h.EntersYourParty, e.EnteredPlay, e.ControlChanged)
-def _enters_your_party(
-    node: h.EntersYourParty, event: e.EnteredPlay | e.ControlChanged, watch: Watch
-) -> Match | None:
+def _enters_your_party(node: h.EntersYourParty, event: e.EnteredPlay | e.ControlChanged, watch: Watch) -> Match | None:
     player = event.player if isinstance(event, e.EnteredPlay) else event.after
     meant = player == watch.ctx.you and watch.party(node.who, event.card)
     return Match((event.card,), player=player) if meant else None
@@ -173,6 +171,10 @@ def _is_dealt_damage(node: h.IsDealtDamage, event: e.DamageDealt, watch: Watch) 
 @watching(h.Attacks, e.Attacked)
 def _attacks(node: h.Attacks, event: e.Attacked, watch: Watch) -> Match | None:
     meant = watch.party(node.who, event.attacker) and watch.any_party(node.defender, (event.defender,))
+    if node.first_time_each_turn and any(
+        isinstance(past.event, e.Attacked) and past.event.attacker == event.attacker for past in watch.since.history
+    ):
+        return None
     return Match((event.attacker,), (event.defender,)) if meant else None
 
 
@@ -250,7 +252,7 @@ def _completes(node: h.Completes, event: e.LinkAdded, watch: Watch) -> Match | N
     own, link = reader(watch.state, watch.ctx), watch.state.objects[event.link]
     if not isinstance(link.mark(b.POWER), Reward) or event.player not in own.players(node.who):
         return None
-    quest = int(link.mark(b.SOURCE))  # type: ignore[arg-type]
+    quest = int(link.mark(b.SOURCE))
     return Match((quest,), player=event.player) if own.fits(node.what, quest) else None
 
 

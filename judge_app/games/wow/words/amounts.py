@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge_app.engine.syntax import word_of
 from judge_app.games.wow.words.base import Amount, Condition, Happening, Which, Who
 from judge_app.games.wow.words.terms import OwnZone, Stat, Zone
 from judge_app.games.wow.words.which import Each, Filter, This, You
-from judge_app.rulekit.wording import word
+from judge_app.rulekit.wording import word, wording_of
 
 
 @word("number", "{value}", of="{value*}", signed="{value+}")
@@ -27,7 +28,12 @@ class X(Amount):
     """The value chosen for X as the link was added (707.1b)."""
 
 
-@word("for each", "{times} for each {of}", of="{times*} for each {of}", signed="{times+} for each {of}")
+@word(
+    "for each",
+    "{times} for each {of:each}",
+    of="{times*} for each {of:each}",
+    signed="{times+} for each {of:each}",
+)
 class ForEach(Amount):
     """As many as there are cards that fit."""
 
@@ -167,6 +173,13 @@ class HappenedThisTurn(Condition):
     """Something has happened this turn; whose side a card was on is a matter of that time."""
 
     event: Happening
+
+    def mistake(self) -> str:
+        """Why nobody can look back at that; '' where one can."""
+        worded = wording_of(type(self.event))
+        return (
+            "" if worded is None or "past" in worded.forms else f'"{word_of(type(self.event))}" is not looked back at'
+        )
 
 
 @word("being", "{a:be}")

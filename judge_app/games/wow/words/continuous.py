@@ -20,6 +20,10 @@ from judge_app.rulekit.wording import word
     "<has> {ATK+ATK} and {health+health}[ for each {for_each}]",
     "<has> {health+health}",
     "<has> {DEF+[[DEF]]}",
+    "{ATK+} / {health+}",
+    "{ATK+ATK}",
+    "{health+[[Health]]}",
+    "{health+health}",
 )
 class Gets(Continuous):
     """More or less ATK, health or DEF; a minus sign takes away. `for each` multiplies all of them."""
@@ -46,6 +50,7 @@ class Gets(Continuous):
     "<has> {name:lower}",
     "<is> {name}",
     "<is> in {name:lower}",
+    "{name}[ {value}]",
 )
 class HasKeyword(Continuous):
     """A keyword power."""
@@ -55,7 +60,7 @@ class HasKeyword(Continuous):
     of: str = ""
 
 
-@word("power", '<has> "{is:sentence}"')
+@word("power", '<has> "{is:sentence}"', '"{is:sentence}"')
 class HasPower(Continuous):
     """A quoted power."""
 
@@ -114,6 +119,7 @@ class LosesPowers(Continuous):
     "<can't> {do}[ unless <its> controller {unless_pays:pays ,}]",
     tables={
         "do": {
+            "ready in the ready step": "ready during its controller's ready step",
             "be dealt damage": "be dealt {type:/} damage",
             "deal combat damage": "deal {type:/} combat damage",
             ...: "{do}[ by {type:/} damage]",
@@ -143,16 +149,24 @@ class MustAttack(Continuous):
     of: Filter | None = None
 
 
-@word("can attack only", "<can> attack only [of? {of:s} | {what}] if able", tables={"what": WHAT})
+@word("can attack only", "<can> attack only [of? {of:s each} | {what}][if_able? if able]", tables={"what": WHAT})
 class AttackOnly(Continuous):
-    """It can attack only this, your hero or whatever fits, if able (601.2c)."""
+    """It can attack only this, your hero or whatever fits: if able (601.2c), or nothing else at all."""
 
     what: Literal["", "this", "your hero"] = ""
     of: Filter | None = None
+    if_able: bool = True
 
     def mistake(self) -> str:
         """Why nothing is meant so; '' where something is."""
         return "" if self.what or self.of else "it needs what it can attack: what or of"
+
+
+@word("can't attack those", "<can't> attack {of:s each}")
+class CantAttackThose(Continuous):
+    """It can't attack what fits."""
+
+    of: Filter
 
 
 @word("may stay exhausted", "<can> be left exhausted in <its> controller's ready step")

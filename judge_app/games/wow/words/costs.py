@@ -29,18 +29,42 @@ class Activate(Cost):
     """Exhaust the card with the power (701.3)."""
 
 
-@word("exhaust one", "<exhausts> {of:a}")
+@word("exhaust one", "<exhausts> {of:a}", "<exhausts> one of {of:s}", "<exhausts> {of}")
 class ExhaustOne(Cost):
     """Exhaust a ready card you control."""
 
     of: Filter
 
 
-@word("destroy one", "<destroys> {of:a}")
+@word("exhaust several", "<exhausts> {number%{of:s}}")
+class ExhaustSeveral(Cost):
+    """Exhaust so many ready cards you control."""
+
+    number: int
+    of: Filter
+
+    def mistake(self) -> str:
+        """Why it isn't several; '' where it is."""
+        return "" if self.number > 1 else 'one is "exhaust one"'
+
+
+@word("destroy one", "<destroys> {of:a}", "<destroys> one of {of:s}")
 class DestroyOne(Cost):
     """Destroy a card that fits."""
 
     of: Filter
+
+
+@word("destroy several", "<destroys> {number%{of:s}}")
+class DestroySeveral(Cost):
+    """Destroy so many cards that fit."""
+
+    number: int
+    of: Filter
+
+    def mistake(self) -> str:
+        """Why it isn't several; '' where it is."""
+        return "" if self.number > 1 else 'one is "destroy one"'
 
 
 @word("destroy this", "<destroys> this card")
@@ -55,6 +79,17 @@ class DiscardCards(Cost):
     number: int = 1
 
 
+@word("discard one", "<discards> {of:a}")
+class DiscardOne(Cost):
+    """Discard a card from hand that fits."""
+
+    of: Filter
+
+    def mistake(self) -> str:
+        """Why that is said otherwise; '' where it isn't."""
+        return 'any card is "discard cards"' if self.of == Filter() else ""
+
+
 @word("put damage on this", "<puts> {amount} damage on this card")
 class PutDamageOnThis(Cost):
     """Put damage on the card with the power, and on no other of that name."""
@@ -62,7 +97,24 @@ class PutDamageOnThis(Cost):
     amount: int = 1
 
 
-@word("flip this", "<flips> this hero")
+@word("put damage on your hero", "<puts> {amount} damage on your hero")
+class PutDamageOnHero(Cost):
+    """Put damage on your hero."""
+
+    amount: int = 1
+
+
+@word("exhaust this", "<exhausts> this card")
+class ExhaustThis(Cost):
+    """Exhaust the card with the power, in words and not by the activate symbol."""
+
+
+@word("remove this", "<removes> this card from the game")
+class RemoveThis(Cost):
+    """Remove the card with the power from the game."""
+
+
+@word("flip this", "<flips> this hero", "<flips> this card")
 class FlipThis(Cost):
     """Flip the hero with the power face down."""
 

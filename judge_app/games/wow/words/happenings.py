@@ -34,7 +34,12 @@ class Party:
     a: Filter | None = None
 
 
-UNDER = {"you": "under your control", "opponent": "under an opponent's control", None: ""}
+UNDER = {
+    "you": "under your control",
+    "friendly": "under your control or a friendly player's control",
+    "opponent": "under an opponent's control",
+    None: "",
+}
 """Under whose control a card enters play."""
 
 
@@ -52,7 +57,7 @@ class EntersPlay(Happening):
 
     who: Party = Party("this")
     from_zone: Zone | None = None
-    under: Literal["you", "opponent"] | None = None
+    under: Literal["you", "friendly", "opponent"] | None = None
 
 
 @word("enters party", "{who} <enters> a party")
@@ -152,12 +157,17 @@ class IsDealtDamage(Happening):
     combat: bool | None = None
 
 
-@word("attacks", "{who} <attacks>[ {defender}]", forms={"past": "{who} attacked[ {defender}]"})
+@word(
+    "attacks",
+    "{who} <attacks>[ {defender}][first_time_each_turn? for the first time each turn]",
+    forms={"past": "{who} attacked[ {defender}]"},
+)
 class Attacks(Happening):
     """A character attacks, something that fits if that is said."""
 
     who: Party = Party("this")
     defender: Party = Party()
+    first_time_each_turn: bool = False
 
 
 @word("defends", "{who} <defends>[ against {against}]", forms={"past": "{who} defended[ against {against}]"})

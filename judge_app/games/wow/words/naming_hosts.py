@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 
-from judge_app.engine.syntax import walk
-from judge_app.games.wow.words.base import Power
+from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import Static
 from judge_app.games.wow.words.which import Attached, Filter
 
 
-def named_hosts(powers: tuple[Power, ...]) -> Iterator[Filter]:
+def named_hosts(powers: tuple[Node, ...]) -> Iterator[Filter]:
     """Each "attached [thing]" in powers: what that thing has to be."""
     for node in walk(powers):
         if isinstance(node, Attached):

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from judge_app.engine.syntax import walk
 from judge_app.games.wow.words.amounts import CouldTarget
-from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which
+from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which, Who
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
 from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
@@ -14,7 +14,7 @@ from judge_app.games.wow.words.replacing import Replace as Replace
 from judge_app.games.wow.words.replacing import ReplaceDamage as ReplaceDamage
 from judge_app.games.wow.words.replacing import ReplaceHealing as ReplaceHealing
 from judge_app.games.wow.words.terms import Keyword, Zone
-from judge_app.games.wow.words.which import Filter
+from judge_app.games.wow.words.which import Filter, You
 from judge_app.rulekit.wording import word
 
 HERE = {
@@ -39,9 +39,9 @@ class WhenResolved(Power):
     "payment",
     "[on_your_turn? on your turn: ][once_per_turn? once per turn: ][if {if}: ][basic? Basic: ]"
     "[while this card is {from_zone}: ]{cost:,} >>> {effects}",
-    "[once_per_turn? once per turn ]{cost:,} >>> {effects}[on_your_turn? Use only on your turn.]",
-    "[on_your_turn? on your turn ]{cost:,} >>> {effects}[once_per_turn? Use only once per turn.]",
-    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ]{cost:,} >>> {effects}[ Use only if {if}.]",
+    "[once_per_turn? once per turn ]{cost:,} >>> {effects}[on_your_turn? . Use only on your turn]",
+    "[on_your_turn? on your turn ]{cost:,} >>> {effects}[once_per_turn? . Use only once per turn]",
+    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ]{cost:,} >>> {effects}[. Use only if {if}]",
     tables={"from_zone": HERE},
 )
 class Payment(Power):
@@ -59,9 +59,10 @@ class Payment(Power):
 @word(
     "reward",
     "[on_your_turn? on your turn, ][if {if}, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}",
-    "[on_your_turn? on your turn: ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
-    "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
-    "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? on your turn: ][if {if}: ]{cost:pay ,} to complete this card. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this card. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}, ]{cost:pay ,} to complete this card. Reward: {effects}",
+    "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this card. Reward: {effects}",
 )
 class Reward(Power):
     """A quest's reward power (702). The quest can be completed only while its if-condition holds."""
@@ -73,29 +74,39 @@ class Reward(Power):
     if_: Condition | None = None
 
 
-@word("triggered", "[while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}", tables={"active": HERE})
+@word(
+    "triggered",
+    "[Empower {empower}: ][while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}",
+    tables={"active": HERE},
+)
 class Triggered(Power):
-    """A triggered power (703); an if-condition makes it a double-check power. `active` says in which zones."""
+    """A triggered power (703); an if-condition makes it a double-check power. `active` says in which zones.
+
+    `empower` is what the word before it names, where it is the Empower text of an ally: the if-condition asks for it.
+    """
 
     when: Happening
     effects: tuple[Effect, ...]
     if_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
+    empower: str = ""
 
 
 @word(
     "static",
     "[while this card is {active:or}, ]{affects} {by:and}[ while {while}]",
     "while {while}, {affects} {by:and}",
+    "{affects.short} {by:and}[ while {while}]",
     tables={
         "active": HERE,
         "affects": {
             "this": "this card",
             "attached": "attached {all}",
-            "all": "{all:s}",
-            "your hero and all": "your hero and {all:s}",
-            "this and all": "this card and {all:s}",
+            "all": "{all:s each}",
+            "your hero and all": "your hero and {all:s each}",
+            "this and all": "this card and {all:s each}",
         },
+        "affects.short": {"this and all": "this and {all:s each}"},
     },
 )
 class Static(Power):
@@ -190,22 +201,32 @@ class AdditionalCost(Power):
     to: Literal["play", "place face up"] = "play"
 
 
+COSTS_SO = "{who} <pays>[less? ({less}) less][more? ({more}) more] to"
+"""Who pays how much less or more for what."""
+
+
 @word(
     "cost change",
-    "you pay[less? ({less}) less][more? ({more}) more] to play [this_only? this card | {of:s}]"
+    f"{COSTS_SO} {{to}} [this_only? this card | {{of:s each}}][ for each {{for_each:each}}]"
     "[, to a minimum of ({minimum})][ if {if}]",
-    "if {if}, you pay ({less}) less to play [this_only? this card | {of:s}]",
-    "while {if}, you pay ({less}) less to play [this_only? this card | {of:s}]",
+    f"if {{if}}, {COSTS_SO} {{to}} [this_only? this card | {{of:s each}}]",
+    f"while {{if}}, {COSTS_SO} {{to}} [this_only? this card | {{of:s each}}]",
+    f"{COSTS_SO} {{to}} [this_only? this card | {{of:s each}}][ for each {{for_each:each}}]"
+    "[, to a minimum of {minimum}]",
+    f"{COSTS_SO} [for_each? for each {{for_each:each}}] {{to}} [this_only? this card | {{of:s each}}]",
 )
 class CostChange(Power):
-    """You pay less (or more) to play cards that fit."""
+    """A player pays less (or more) to play cards that fit, to complete quests or to strike with weapons."""
 
-    of: Filter
+    of: Filter = Filter()
     less: Amount | None = None
     more: Amount | None = None
     minimum: int = 0
     this_only: bool = False
     if_: Condition | None = None
+    to: Literal["play", "complete", "strike with"] = "play"
+    who: Who = You()
+    for_each: Filter | None = None
 
 
 @word(

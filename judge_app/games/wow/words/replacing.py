@@ -16,17 +16,26 @@ from judge_app.rulekit.wording import word
 @word(
     "replace damage",
     "if {by} would deal {combat} {type:/} damage[ with {with}][ to {to}], {change} instead",
+    "if {by} would deal {combat} {type:/} damage[ with {with}][ to {to}], {change.plus} instead",
+    "if {to} would be dealt {combat} {type:/} damage, {change.dealt} instead",
+    "if {to} would be dealt {combat} {type:/} damage, {change.dealt_plus} instead",
     tables={
         "combat": COMBAT,
         "change": {
-            "double": "it's double that much",
-            "add": "it's that much {amount:signed}",
+            "add": "it deals that much {amount:signed}",
+            "double": "it deals double that much",
             "type": "it's {into:/} damage",
             "unpreventable": "it's unpreventable",
             "combat damage": "it's combat damage",
             "redirect to your hero": "it's dealt to your hero",
             "divide as you choose": "it's divided as you choose among any number of {among:s}",
         },
+        "change.dealt": {
+            "double": "it's dealt double that much",
+            "add": "it's dealt that much {amount:signed}",
+        },
+        "change.plus": {"add": "it deals that amount of damage plus {amount}"},
+        "change.dealt_plus": {"add": "it is dealt that amount of damage plus {amount}"},
     },
 )
 class ReplaceDamage(Power):
@@ -57,6 +66,8 @@ class ReplaceHealing(Power):
     "prevent damage",
     "prevent [amount? {amount} | all] [first_each_turn? of the first {first_each_turn}] {combat} {type:/} damage"
     " that would be dealt[ to {to}][ by {by}][first_each_turn? each turn]",
+    "prevent [amount? {amount} | all] {combat} {type:/} damage that {to} would be dealt[ by {by}]",
+    "prevent [amount? {amount} | all] {combat} {type:/} damage that {by} would deal[ to {to}]",
     tables={"combat": COMBAT},
 )
 class PreventDamage(Power):

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 CardType = Literal["Ability", "Ally", "Equipment", "Hero", "Location", "Quest"]
 TYPES = {cls: cls.lower() for cls in get_args(CardType)}
 """The card types in the middle of a sentence."""
+Equipment = Literal["Weapon", "Armor", "Item"]
 KINDS = {"Weapon": "weapon", "Armor": "armor", "Item": "item"}
 """The kinds of equipment in the middle of a sentence: tags that are written as card types are."""
 DamageType = Literal["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]

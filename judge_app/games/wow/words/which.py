@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.wow.words.base import Amount, Which, Who
-from judge_app.games.wow.words.terms import KINDS, TYPES, CardType, DamageType, Keyword, Trait, Zone
+from judge_app.games.wow.words.terms import KINDS, TYPES, CardType, DamageType, Equipment, Keyword, Trait, Zone
 from judge_app.rulekit.wording import part, word
 
 Side = Literal["anyone", "you", "they", "opponent", "friendly", "that player", "its controller"]
@@ -28,11 +28,12 @@ WHOSE = {
 DESCRIPTION = (
     "[other? other] {zone.before} {neutral} {token} {ready} {damaged} {attacking} {defending} {face_up}"
     " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,}"
-    " {tags/types/character/resource|card}"
+    " {tags/equipment/types/character/resource|card}"
     "[ with {keyword:or}][ without {without_keyword:or}][ named {named}][same_name? with the same name]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
     "[cost_up_to_resources? with cost no greater than your number of resources]"
-    "[attached? that <is> attached][attached_to_character? attached to a hero or ally][ targeting only {targeting_only}]"
+    "[attached? that <is> attached][attached_to_character? attached to a hero or ally]"
+    "[ targeting only {targeting_only}]"
     " {entered_this_turn}"
     "[dealt_combat_damage_by_your_hero_this_turn? that <was> dealt combat damage by your hero this turn]"
     "[moved_this_way? put there this way] {zone.after}[resources_too? (resources too)]"
@@ -41,10 +42,13 @@ DESCRIPTION = (
 """What a card has to be."""
 
 
-def _said(before: str, after: str, card: bool = False) -> str:
+NOUN = "{tags/equipment/types/character/resource|card}"
+
+
+def _said(before: str, after: str, card: str = "") -> str:
     """The description as cards print it besides: whose it is in other words, "card" behind its type."""
     said = DESCRIPTION.replace("{zone.before}", before).replace("{zone.after}", after)
-    return said.replace("|card}", "|} card") if card else said
+    return said.replace(NOUN, f"{{tags:or}} {{equipment:or}} {{types:or}} {card}") if card else said
 
 
 @part(
@@ -54,11 +58,11 @@ def _said(before: str, after: str, card: bool = False) -> str:
     _said("{zone.your}", "{zone.besides}"),
     _said("", "from {zone.owned}"),
     _said("", "in {zone.owned}"),
-    _said("{zone.before}", "{zone.besides}", card=True),
-    _said("", "from {zone.owned}", card=True),
-    _said("", "in {zone.owned}", card=True),
+    *(_said("{zone.before}", "{zone.besides}", card) for card in ("card", "cards")),
+    *(_said("", "from {zone.owned}", card) for card in ("card", "cards")),
+    *(_said("", "in {zone.owned}", card) for card in ("card", "cards")),
     tables={
-        "tags": KINDS,
+        "equipment": KINDS,
         "zone.before": {"play": "{controlled_by.before}", "chain": "{controlled_by.before}", ...: ""},
         "zone.after": {
             "play": "{controlled_by.after}",
@@ -91,7 +95,7 @@ def _said(before: str, after: str, card: bool = False) -> str:
             "that player": "in that player's party",
             "its controller": "in its controller's party",
         },
-        "controlled_by.opponent": {"opponent": "an opponent controls", "they": "he controls"},
+        "controlled_by.opponent": {"opponent": "an opponent controls", "you": "you have"},
         "controlled_by.your": {"you": "your"},
         "controlled_by.owner": {
             "anyone": "a",
@@ -121,6 +125,7 @@ class Filter:
     types: tuple[CardType, ...] = ()
     character: bool = False
     tags: tuple[str, ...] = ()
+    equipment: tuple[Equipment, ...] = ()
     not_tags: tuple[str, ...] = ()
     named: str = ""
     same_name: bool = False
@@ -275,6 +280,23 @@ class That(Which):
     of: Called = ""
 
 
+@word("itself", "itself")
+class Itself(Which):
+    """Who deals or heals, where it is done to nobody else."""
+
+
+@word("these", "{of:and}")
+class These(Which):
+    """Several cards or groups of cards, all that is meant by each; at most one of them is chosen as it is reached."""
+
+    of: tuple[Which, ...]
+
+    def mistake(self) -> str:
+        """Why that can't be asked for; '' where it can."""
+        chosen = sum(isinstance(one, Choose) for one in self.of)
+        return "only one of these can be chosen" if chosen > 1 else "" if len(self.of) > 1 else "it is one thing alone"
+
+
 @word("each one", "each one")
 class EachOne(Which):
     """The card to which something is just being done, where it is done to several: read anew for each of them."""
@@ -348,7 +370,7 @@ class TheTarget(Which):
     called: str = ""
 
 
-@word("each", "each {of:each}", "all {of:s}", "all of {of:s}")
+@word("each", "each {of:each}", "all {of:s each}", "all of {of:s each}")
 class Each(Which):
     """Every card that fits as the text is processed."""
 

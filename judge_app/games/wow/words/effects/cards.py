@@ -18,6 +18,35 @@ class Destroy(Effect):
     which: Which
 
 
+@word("makes destroy", "{who} <destroys> {which}")
+class MakesDestroy(Effect):
+    """A player destroys cards, and chooses them where there is a choice; what they control is theirs."""
+
+    who: Who
+    which: Which
+
+
+@word("makes exhaust", "{who} <exhausts> {which}")
+class MakesExhaust(Effect):
+    """A player exhausts cards, and chooses them where there is a choice; what they control is theirs."""
+
+    who: Who
+    which: Which
+
+
+@word(
+    "makes put",
+    "{who} <puts> {which} {to}",
+    tables={"to": {"hand": "into <its> owner's hand", "graveyard": "into <its> owner's graveyard"}},
+)
+class MakesPut(Effect):
+    """A player puts cards into a zone of their owners', and chooses them where there is a choice."""
+
+    who: Who
+    which: Which
+    to: Literal["hand", "graveyard"]
+
+
 @word("exhaust", "exhaust {which}")
 class Exhaust(Effect):
     """Exhaust cards that are ready."""
@@ -60,7 +89,11 @@ class SkipDraw(Effect):
     """What a draw is replaced with where it may be skipped (713.2a)."""
 
 
-@word("discard", "[{who}] <discards> {number*card}[random? at random]")
+@word(
+    "discard",
+    "[{who}] <discards> {number*card}[random? at random]",
+    "[{who}] <discards> {number*[random? random] card}",
+)
 class Discard(Effect):
     """Discard cards from hand, one at a time; the player chooses unless it is at random."""
 
@@ -72,12 +105,17 @@ class Discard(Effect):
 @word(
     "move",
     "{to}[face_down? face down][ from {from_zone}]",
+    "{to.hand}[ from {from_zone}]",
+    "{to.them}[ from {from_zone}]",
     tables={
         "to": {
             "RFG": "remove {which} from the game",
-            "deck": "put {which} on the {place} of [whose? {whose:'s} | <its> owner's] deck",
+            "deck": "put {which} {place} of [whose? {whose:'s} | <its> owner's] deck",
             ...: "put {which} into [whose? {whose:'s} | <its> owner's] {to}",
         },
+        "to.hand": {"hand": "put {which} into hand"},
+        "to.them": {"hand": "put {which} into <its> owners' hands"},
+        "place": {"top": "on top", "bottom": "on the bottom"},
         "from_zone": {"play": "play", "chain": "the chain", "RFG": "the RFG zone", None: "", ...: "the {from_zone}"},
     },
 )
@@ -127,6 +165,10 @@ class StartingHeroReturns(Effect):
     "put {number*[type? [{ATK} ATK] [{damage_type:icon /}] [{health} [[Health]] ] | {ATK} [{damage_type:icon /}]"
     " / {health} [[Health]] ] [{strike_cost} Strike] [{DEF} DEF] [unique? Unique] {tags:joined}"
     " [type? {type:joined lower} | ally] token}[ named {name}][ with <and: {keyword} | {powers:quoted}>] into play",
+    "put {number*{ATK} [{damage_type:icon /}] / {health} [[Health]] [unique? Unique] {tags:joined} ally token}"
+    "[ named {name}] into play[ with <and: {keyword} | {powers:quoted}>]",
+    "put {number*[unique? Unique] {tags:joined} ally token} into play with {ATK} [{damage_type:icon /}] ATK /"
+    " {health} health[ and <and: {keyword} | {powers:quoted}>]",
     tables={"type": TYPES},
 )
 class MakeToken(Effect):
@@ -172,6 +214,8 @@ class TokenCopy(Effect):
 @word(
     "add counters",
     "[divided? divide {number*{counter} counter} as you choose among {on} | add {number*{counter} counter} to {on}]",
+    "put {number*{counter} counter} on {on}",
+    "add {number*{counter} counter}",
 )
 class AddCounters(Effect):
     """Put counters on cards; "+1/+1" and its like change ATK and health (404.1c).
@@ -185,7 +229,11 @@ class AddCounters(Effect):
     divided: bool = False
 
 
-@word("remove counters", "remove {number*{counter} counter} from {from}")
+@word(
+    "remove counters",
+    "remove {number*{counter} counter} from {from}",
+    "remove {number*{counter} counter}",
+)
 class RemoveCounters(Effect):
     """Take counters off cards."""
 
@@ -212,7 +260,7 @@ class Reattach(Effect):
 
 @word(
     "search",
-    "[{who}] <searches> {who:their} [and_or? {zones:and/or} | {zones:and}] for {for:a}[reveal? and <who:reveals> it]",
+    "[{who}] <searches> {who:their} [and_or? {zones:and/or} | {zones:and}] for {for:a}[reveal? , revealing it]",
 )
 class Search(Effect):
     """Search zones for a card; what is found becomes "it". The deck's owner shuffles if the deck was searched."""

@@ -30,6 +30,10 @@ class DoThen(Effect):
     first: tuple[Effect, ...]
     if_you_do: tuple[Effect, ...] = ()
 
+    def mistake(self) -> str:
+        """Why it says nothing of its own; '' where it does."""
+        return "" if self.if_you_do else "without what follows if it was done it is only what it does"
+
 
 @word("unless", "{do:and} unless {who} {pays:pay ,}")
 class Unless(Effect):

@@ -18,6 +18,7 @@ def chosen_too_late(by: Which) -> str:
     "deal",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
     "[amount+? , respectively][divided? , divided as you choose]",
+    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} [divided? divided as you choose] to {to}",
 )
 class Deal(Effect):
     """Deal damage: a packet for each recipient; several amounts go to the recipients respectively."""
@@ -33,6 +34,34 @@ class Deal(Effect):
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""
         return chosen_too_late(self.by) if self.amount else "it says no amount"
+
+
+@word("may deal", "{by} may deal {amount~[unpreventable? unpreventable] {type:run} damage} to {to}")
+class MayDeal(Effect):
+    """You may have a card deal damage."""
+
+    amount: Amount
+    type_: tuple[DamageType, ...]
+    to: Which
+    by: Which = YourHero()
+    unpreventable: bool = False
+
+    def mistake(self) -> str:
+        """Why nobody can do that; '' where it is one card."""
+        return chosen_too_late(self.by)
+
+
+@word("may heal", "{by} may heal [amount? {amount~damage} | all damage] from {from}")
+class MayHeal(Effect):
+    """You may have a card heal damage; no amount means all of it."""
+
+    from_: Which
+    amount: Amount | None = None
+    by: Which = YourHero()
+
+    def mistake(self) -> str:
+        """Why nobody can do that; '' where it is one card."""
+        return chosen_too_late(self.by)
 
 
 @word("smash", "{by} <smashes> {amount~{type:run} damage} to {to}")
@@ -57,7 +86,11 @@ class PutDamage(Effect):
     on: Which
 
 
-@word("heal", "{by} <heals> [amount? {amount~damage} | all damage] from {from}")
+@word(
+    "heal",
+    "{by} <heals> [amount? {amount~damage} | all damage] from {from}",
+    "{by} <heals> damage from {from} equal to {amount}",
+)
 class Heal(Effect):
     """Heal damage: a packet for each character; no amount means all of it."""
 
@@ -81,6 +114,7 @@ class SwitchDamage(Effect):
 @word(
     "shield",
     "prevent [amount? the next {amount~{type:/} damage} | all {type:/} damage] that {to} would be dealt {lasts}",
+    "prevent [amount? the next {amount~{type:/} damage} | all {type:/} damage] that would be dealt to {to} {lasts}",
     tables={"lasts": LASTS},
 )
 class Shield(Effect):
