@@ -248,7 +248,7 @@ def _flips(node: h.Flips, event: e.Flipped, watch: Watch) -> Match | None:
 
 @watching(h.Completes, e.LinkAdded)
 def _completes(node: h.Completes, event: e.LinkAdded, watch: Watch) -> Match | None:
-    """To complete a quest is to add one of its reward effects to the chain (702.2)."""
+    """A quest is completed as a reward effect of it is added (702.2)."""
     own, link = reader(watch.state, watch.ctx), watch.state.objects[event.link]
     if not isinstance(link.mark(b.POWER), Reward) or event.player not in own.players(node.who):
         return None
