@@ -18,6 +18,7 @@ from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.triggers.watched_events import WATCHED
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
@@ -52,6 +53,11 @@ class Watch:
     ctx: Context
     since: State
 
+    @property
+    def own(self) -> Reader:
+        """The reading of what it watches for."""
+        return reader(self.state, self.ctx)
+
     def party(self, wanted: h.Party, card: int) -> bool:
         """Whether a card is the one that a trigger speaks of."""
         if wanted.is_ == "this":
@@ -61,7 +67,7 @@ class Watch:
             return hero is not None and hero.id == card
         if wanted.is_ == "attached":
             return bool(self.state.objects[self.ctx.source].mark(b.HOST) == card)
-        return wanted.a is None or reader(self.state, self.ctx).fits(wanted.a, card)
+        return wanted.a is None or self.own.fits(wanted.a, card)
 
     def any_party(self, wanted: h.Party, cards: tuple[int, ...]) -> bool:
         """Whether one of several cards is meant; nothing said means any, even none."""
@@ -209,7 +215,7 @@ def _turn(node: h.TurnStarts | h.TurnEnds, event: e.TurnBegan | e.EndPhaseBegan,
 def _plays(node: h.Plays, event: e.LinkAdded, watch: Watch) -> Match | None:
     if node.this:
         return Match((event.link,)) if event.played and event.link == watch.ctx.source else None
-    own = reader(watch.state, watch.ctx)
+    own = watch.own
     meant = event.played and event.player in own.players(node.who) and own.fits(node.what, event.link)
     return Match((event.link,), player=event.player) if meant else None
 
@@ -249,7 +255,7 @@ def _flips(node: h.Flips, event: e.Flipped, watch: Watch) -> Match | None:
 @watching(h.Completes, e.LinkAdded)
 def _completes(node: h.Completes, event: e.LinkAdded, watch: Watch) -> Match | None:
     """A quest is completed as a reward effect of it is added (702.2)."""
-    own, link = reader(watch.state, watch.ctx), watch.state.objects[event.link]
+    own, link = watch.own, watch.state.objects[event.link]
     if not isinstance(link.mark(b.POWER), Reward) or event.player not in own.players(node.who):
         return None
     quest = int(link.mark(b.SOURCE))
@@ -302,7 +308,7 @@ def _draws(
     node: h.Draws | h.SkipsDraw | h.Discards, event: e.Drawn | e.DrawSkipped | e.Discarded, watch: Watch
 ) -> Match | None:
     became = () if isinstance(event, e.DrawSkipped) else (event.became,)
-    meant = event.player in reader(watch.state, watch.ctx).players(node.who)
+    meant = event.player in watch.own.players(node.who)
     return Match(became, player=event.player) if meant else None
 
 

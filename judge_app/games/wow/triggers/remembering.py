@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.games.wow import board as b
 from judge_app.games.wow.events import ControlChanged
+from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.triggers.matching import Watch, matches
 from judge_app.games.wow.words import happenings as h
@@ -19,21 +19,24 @@ class LookingBack(Watch):
     """A look at what happened at a place of this turn's history: whose side a card was on is a matter of that time."""
 
     at: int = 0
+    read_by: Reader | None = None
+
+    @property
+    def own(self) -> Reader:
+        """The reading of the condition, which may be asked for while the board is being worked out."""
+        assert self.read_by is not None
+        return self.read_by
 
     def party(self, wanted: h.Party, card: int) -> bool:
         """Whether a card is the one that is spoken of."""
         if wanted.is_ != "any" or wanted.a is None:
             return Watch.party(self, wanted, card)
-        side, you = self._controller_then(card), self.ctx.you
-        of = wanted.a.controlled_by
-        if (of == "you" and side != you) or (of == "opponent" and not b.opposed(self.state, side, you)):
+        side, you, of = self._controller_then(card), self.ctx.you, wanted.a.controlled_by
+        if of not in ("you", "opponent", "friendly"):
+            return self.own.fits(wanted.a, card)
+        if (side != you) if of == "you" else (b.opposed(self.state, side, you) != (of == "opponent")):
             return False
-        if of == "friendly" and b.opposed(self.state, side, you):
-            return False
-        known = of in ("you", "opponent", "friendly")
-        return Watch.party(
-            self, replace(wanted, a=replace(wanted.a, controlled_by="anyone")) if known else wanted, card
-        )
+        return self.own.fits(replace(wanted.a, controlled_by="anyone"), card)
 
     def _controller_then(self, card: int) -> str:
         for later in self.state.history[self.at + 1 :]:
@@ -43,7 +46,8 @@ class LookingBack(Watch):
 
 
 @CONDITIONS.row(HappenedThisTurn)
-def _happened_this_turn(reader: Any, node: HappenedThisTurn) -> bool:
-    watches = (LookingBack(reader.state, reader.ctx, reader.state, at) for at in range(len(reader.state.history)))
-    events = (past.event for past in reader.state.history)
+def _happened_this_turn(reader: Reader, node: HappenedThisTurn) -> bool:
+    state = reader.state
+    watches = (LookingBack(state, reader.ctx, state, at, reader) for at in range(len(state.history)))
+    events = (past.event for past in state.history)
     return any(matches(node.event, event, watch) for event, watch in zip(events, watches, strict=True))
