@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass
 from typing import Any
 
+from judge_app.engine.syntax import Node
 from judge_app.rulekit.printed.automaton import Bindings
 from judge_app.rulekit.wording.phrase import Parts
 from judge_app.rulekit.wording.words import Wording
@@ -31,6 +32,7 @@ class ClassWords:
     moody: bool = False
 
     def says(self, name: str, value: Any) -> Bindings:
-        """That a field holds something, unless it holds that anyway."""
+        """That a field holds something, unless it holds that anyway; a word is kept, for it is said somewhere."""
         default = self.wording.defaults.get(name, MISSING)
-        return () if default is not MISSING and default == value else ((self.prefix + name, value),)
+        plain = not isinstance(value, Node)
+        return () if plain and default is not MISSING and default == value else ((self.prefix + name, value),)

@@ -23,21 +23,15 @@ from judge_app.games.wow.texts.reading_aloud import read_for_each
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import DoubledForEach, Number
 from judge_app.games.wow.words.base import Amount, Which
-from judge_app.games.wow.words.which import Choose, Itself, Target, That
+from judge_app.games.wow.words.which import Choose, Target, That
 from judge_app.rulekit.texts import Then, given
 
 ALL_OF_IT = 1_000_001
 """What "all damage" is as a packet's amount: a number greater than a million (408.2a, 104.1)."""
 
 
-def cards_or_itself(game: Game, task: Perform, node: Which) -> tuple[int, ...] | Ask:
-    """The cards that are meant; "itself" is whoever deals or heals."""
-    by = getattr(task.effects[0], "by", None)
-    return cards_for(game, task, by if isinstance(node, Itself) and isinstance(by, Which) else node)
-
-
 @EFFECTS.row(e.Deal, "405.4")
-@given(cards_or_itself, "to")
+@given(cards_for, "to")
 def deal_damage_to(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> Then:
     """Deal damage: a packet for each recipient, with the card that is the modifier's source (408.3d)."""
     kind = {"unpreventable": effect.unpreventable, "combat": effect.combat}
@@ -86,19 +80,6 @@ def no_source(game: Game) -> None:
     game.note(Withheld("no packet is created", "the character that would deal or heal is not there"))
 
 
-@EFFECTS.row(e.MayDeal, "712.7")
-def may_have_it_deal(game: Game, task: Perform, effect: e.MayDeal) -> Then:
-    """You may have a card deal damage."""
-    deal = e.Deal((effect.amount,), effect.type_, effect.to, effect.by, effect.unpreventable)
-    return Then(task.ctx, (e.May((deal,)),))
-
-
-@EFFECTS.row(e.MayHeal, "712.7")
-def may_have_it_heal(game: Game, task: Perform, effect: e.MayHeal) -> Then:
-    """You may have a card heal damage."""
-    return Then(task.ctx, (e.May((e.Heal(effect.from_, effect.amount, effect.by),)),))
-
-
 @EFFECTS.row(e.SmashTo, "405.8")
 @given(cards_for, "to")
 def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) -> Then:
@@ -108,7 +89,7 @@ def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) 
 
 
 @EFFECTS.row(e.Heal, "407.2")
-@given(cards_or_itself, "from_")
+@given(cards_for, "from_")
 def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int, ...]) -> Then:
     """Heal: a packet for each character."""
     amount = Number(ALL_OF_IT) if effect.amount is None else effect.amount

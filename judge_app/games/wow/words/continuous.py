@@ -14,16 +14,14 @@ from judge_app.rulekit.wording import word
 @word(
     "gets",
     "<has> [minus? <and: {ATK-ATK} | {health-[[Health]]} | {DEF-DEF}>"
-    " | <and: {ATK+ATK} | {health+[[Health]]} | {DEF+DEF}>][, each for each {for_each}]",
-    "<has> {ATK+} / {health+}[ for each {for_each}]",
-    "<has> {ATK+ATK} / {health+health}[ for each {for_each}]",
-    "<has> {ATK+ATK} and {health+health}[ for each {for_each}]",
-    "<has> {health+health}",
+    " | <and: {ATK+ATK} | {health+[[Health]]} | {DEF+DEF}>][, each for each {for_each:each}]",
+    "<has> {ATK+} / {health+}[ for each {for_each:each}]",
+    "<has> {ATK+ATK} / {health+[[Health]]}[ for each {for_each:each}]",
+    "<has> {ATK+ATK} and {health+[[Health]]} for each {for_each:each}",
     "<has> {DEF+[[DEF]]}",
     "{ATK+} / {health+}",
     "{ATK+ATK}",
     "{health+[[Health]]}",
-    "{health+health}",
 )
 class Gets(Continuous):
     """More or less ATK, health or DEF; a minus sign takes away. `for each` multiplies all of them."""
@@ -42,6 +40,12 @@ class Gets(Continuous):
             for name, value in zip(("ATK", "health", "DEF"), less, strict=True):
                 object.__setattr__(self, name, value)
             object.__setattr__(self, "minus", False)
+
+
+def said_in_two(by: tuple[Continuous, ...]) -> str:
+    """Why two words of a modifier are one; '' where they aren't."""
+    plain = [part for part in by if isinstance(part, Gets) and part.for_each is None]
+    return 'what it gets is said by one "gets"' if len(plain) > 1 else ""
 
 
 @word(

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from judge_app.engine.syntax import walk
 from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which, Who
+from judge_app.games.wow.words.continuous import said_in_two
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
 from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
@@ -59,10 +60,10 @@ class Payment(Power):
 @word(
     "reward",
     "[on_your_turn? on your turn, ][if {if}, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}",
-    "[on_your_turn? on your turn: ][if {if}: ]{cost:pay ,} to complete this card. Reward: {effects}",
-    "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this card. Reward: {effects}",
-    "[on_your_turn? on your turn, ][if {if}, ]{cost:pay ,} to complete this card. Reward: {effects}",
-    "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this card. Reward: {effects}",
+    "[on_your_turn? on your turn: ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
 )
 class Reward(Power):
     """A quest's reward power (702). The quest can be completed only while its if-condition holds."""
@@ -124,7 +125,7 @@ class Static(Power):
     def mistake(self) -> str:
         """What a continuous modifier can't ask, for what may be targeted depends on all of them."""
         asks = any(isinstance(node, CouldTarget) for node in walk(self.while_))
-        return 'a continuous modifier can\'t depend on "could target"' if asks else ""
+        return 'a continuous modifier can\'t depend on "could target"' if asks else said_in_two(self.by)
 
 
 @word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]")

@@ -269,7 +269,7 @@ Called = Literal[
 """What a text calls a card that it has mentioned before, other than a card."""
 
 
-@word("that", "[card? that very card | [of? that {of} | it] ]", "them", "him")
+@word("that", "[card? that very card | [of? that {of} | it] ]", "it", "itself")
 class That(Which):
     """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b).
 
@@ -278,11 +278,6 @@ class That(Which):
 
     card: bool = False
     of: Called = ""
-
-
-@word("itself", "itself")
-class Itself(Which):
-    """Who deals or heals, where it is done to nobody else."""
 
 
 @word("these", "{of:and}")

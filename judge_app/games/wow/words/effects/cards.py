@@ -7,7 +7,7 @@ from typing import Literal
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Effect, Power, Which, Who
 from judge_app.games.wow.words.terms import TOTEMS, TYPES, CardType, DamageType, Zone
-from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
+from judge_app.games.wow.words.which import Filter, OwnerOf, That, This, You, YourHero
 from judge_app.rulekit.wording import word
 
 
@@ -134,6 +134,8 @@ class Move(Effect):
 
     def mistake(self) -> str:
         """Why cards can't be put there so; '' where they can."""
+        if isinstance(self.whose, OwnerOf):
+            return "to its owner is where it goes anyway"
         return 'cards come into play by "put into play"' if self.to == "play" else ""
 
 

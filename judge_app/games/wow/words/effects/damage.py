@@ -36,34 +36,6 @@ class Deal(Effect):
         return chosen_too_late(self.by) if self.amount else "it says no amount"
 
 
-@word("may deal", "{by} may deal {amount~[unpreventable? unpreventable] {type:run} damage} to {to}")
-class MayDeal(Effect):
-    """You may have a card deal damage."""
-
-    amount: Amount
-    type_: tuple[DamageType, ...]
-    to: Which
-    by: Which = YourHero()
-    unpreventable: bool = False
-
-    def mistake(self) -> str:
-        """Why nobody can do that; '' where it is one card."""
-        return chosen_too_late(self.by)
-
-
-@word("may heal", "{by} may heal [amount? {amount~damage} | all damage] from {from}")
-class MayHeal(Effect):
-    """You may have a card heal damage; no amount means all of it."""
-
-    from_: Which
-    amount: Amount | None = None
-    by: Which = YourHero()
-
-    def mistake(self) -> str:
-        """Why nobody can do that; '' where it is one card."""
-        return chosen_too_late(self.by)
-
-
 @word("smash", "{by} <smashes> {amount~{type:run} damage} to {to}")
 class SmashTo(Effect):
     """Deal damage to an ally; what is more than fatal goes to its controller's hero (405.8)."""

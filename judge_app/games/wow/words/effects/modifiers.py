@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
+from judge_app.games.wow.words.continuous import said_in_two
 from judge_app.games.wow.words.terms import LASTS, Duration
 from judge_app.games.wow.words.which import Filter, That, This, You
 from judge_app.rulekit.wording import part, word
@@ -80,6 +81,10 @@ class Modify(Effect):
     while_: Condition | None = None
     while_remains: Remains | None = None
 
+    def mistake(self) -> str:
+        """Why it is said otherwise; '' where it isn't."""
+        return said_in_two(self.by)
+
 
 @word("modify all", "{of:s} {by:and} {lasts}", tables={"lasts": LASTS})
 class ModifyAll(Effect):
@@ -88,6 +93,10 @@ class ModifyAll(Effect):
     of: Filter
     by: tuple[Continuous, ...]
     lasts: Duration = "this turn"
+
+    def mistake(self) -> str:
+        """Why it is said otherwise; '' where it isn't."""
+        return said_in_two(self.by)
 
 
 @word(
