@@ -14,13 +14,13 @@ from judge_app.services.card_lists.understanding import Blocking, blocking, unde
 from rules_db.card_lists.kept import card_lists
 
 WOW = (
-    "name\ttype\tcost\ttext\n"
-    "Plain Bear\tAlly\t3\t\n"
-    "Odd Bear\tAbility\t3\tDestroy target ally.\n"
-    "Odder Bear\tAbility\t3\tDraw a card.;Destroy target spoon.\n"
-    "Oddest Bear\tAbility\t3\tDestroy target spoon.\n"
-    "Spooning Bear\tAbility\t3\tDestroy target spoon of 3 bears.\n"
-    "Forking Bear\tAbility\t3\tDestroy target spoon of 4 bears.\n"
+    "name\ttype\tcost\tclasses\tsubtypes\ttext\n"
+    "Plain Bear\tAlly\t3\t\t\t\n"
+    "Odd Bear\tAbility\t3\tDruid,Mage\tPet (1)\tDestroy target ally.\n"
+    "Odder Bear\tAbility\t3\t\t\tDraw a card.;Destroy target spoon.\n"
+    "Oddest Bear\tAbility\t3\t\t\tDestroy target spoon.\n"
+    "Spooning Bear\tAbility\t3\t\t\tDestroy target spoon of 3 bears.\n"
+    "Forking Bear\tAbility\t3\t\t\tDestroy target spoon of 4 bears.\n"
 )
 
 

@@ -113,7 +113,8 @@ def _printed(card: PrintedCard, ruleset: str) -> dict[str, object]:
         entry = parts_of(ruleset).columns.entry(card.printed)
     except ValueError:
         return {"type": card.printed.get("type", "")}
-    return {name: value for name, value in entry.items() if name != "text"}
+    said = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
+    return {name: value for name, value in said.items() if name not in ("text", "restrictions")}
 
 
 # What is missing most often
