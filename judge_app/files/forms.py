@@ -14,7 +14,7 @@ from judge_app.files.decoder import decoded, field_names
 from judge_app.files.plain import Placed, Plain
 from judge_app.files.problems import BadInput
 
-Kind = Literal["flag", "number", "text", "choice", "numbers", "names", "rows", "part", "prose", "other"]
+Kind = Literal["flag", "number", "text", "choice", "numbers", "names", "rows", "part", "prose", "lines", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class FormField:
     """One field as a form shows it. `choices` are its words; `default` is what it is when nothing is said.
 
     "numbers" is a mapping of names to whole numbers, "names" a list of texts, "rows" a list of records or words,
-    "part" one record, "prose" a longer text; "other" is anything else. `hint` is the field's type, `needed` says that
-    it can't be left out.
+    "part" one record, "prose" a longer text, "lines" one whose lines count; "other" is anything else. `hint` is the
+    field's type, `needed` says that it can't be left out.
     """
 
     name: str

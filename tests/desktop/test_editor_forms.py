@@ -6,6 +6,7 @@ import pytest
 from editing import BOARD, choose, looked, names, zone
 from PySide6.QtCore import Qt
 
+from judge_app.desktop.editor.column.own_cards import OwnCards
 from judge_app.desktop.editor.forms.boxes import DataBox, NumbersBox
 from judge_app.files.forms import closed, mistake_in, opened, vocabulary
 from judge_app.scenario.games import RULESETS
@@ -209,3 +210,60 @@ def test_the_form_of_the_moment_is_made_when_its_tab_is_turned_to(pane):
     pane.tabs.open_field(("turn",))
     assert [name for name in game.pages if game.has(name)] == ["situation"]
     assert pane.game.situation.form.boxes
+
+
+def made_up(pane, qtbot, name: str) -> OwnCards:
+    """The form of a card that is made up, with the reader of texts at work."""
+    own = pane.game.case.own
+    qtbot.keyClicks(own.name, name)
+    qtbot.keyClick(own.name, Qt.Key.Key_Return)
+    return own
+
+
+def set_text(own: OwnCards, qtbot, text: str) -> str:
+    """What is told of a text that is typed."""
+    box = own.form.boxes["text"]
+    box.setPlainText(text)
+    own.read._soon.stop()
+    with qtbot.waitSignal(own.read._worker.done, timeout=10_000):
+        own.read._read()
+    return own.read.said.text()
+
+
+def test_of_a_made_up_card_its_text_is_read_as_it_is_typed(pane, qtbot):
+    own = made_up(pane, qtbot, "Odd Lantern")
+    text = "Protector\nWhen Odd Lantern enters play, draw a card.\nActivate >>> Frobnicate the widget."
+    assert set_text(own, qtbot, text).splitlines() == [
+        "✓ Protector.",
+        "✓ When this card enters play, draw a card.",
+        "✗ not understood from “>>> Frobnicate the widget.” on",
+    ]
+    (mark,) = own.form.boxes["text"].extraSelections()
+    assert mark.cursor.selectedText() == ">>> Frobnicate the widget."
+    assert set_text(own, qtbot, "Protector") == "✓ Protector."
+    assert own.form.boxes["text"].extraSelections() == []
+
+
+def test_a_text_of_a_made_up_card_takes_the_place_of_its_powers_with_its_lines(pane, qtbot):
+    own = pane.game.case.own
+    own.like.setText("Fire Blast")
+    made_up(pane, qtbot, "Odd Bolt")
+    assert pane.document.data["cards"]["Odd Bolt"]["powers"]
+    own.form.set_wanted.emit("text", "Draw a card.\nDraw a card.")
+    card = pane.document.data["cards"]["Odd Bolt"]
+    assert (card["text"], "powers" in card) == ("Draw a card.\nDraw a card.", False)
+    assert len(pane.edits.library["Odd Bolt"].powers) == 1
+    assert not [problem for problem in looked(pane, qtbot).problems if problem.refused]
+    assert own.form.boxes["text"].toPlainText() == "Draw a card.\nDraw a card."
+
+
+def test_a_text_that_no_card_has_room_for_is_told_and_not_read(pane, qtbot):
+    own = made_up(pane, qtbot, "Odd Lantern")
+    assert "at most 2,000 are read" in set_text(own, qtbot, "x" * 3_000)
+
+
+def test_what_was_read_of_an_earlier_text_is_not_shown_of_a_later_one(pane, qtbot):
+    own = made_up(pane, qtbot, "Odd Lantern")
+    set_text(own, qtbot, "Protector")
+    own.read._show("another text", "told of another", None)
+    assert own.read.said.text() == "✓ Protector."

@@ -281,6 +281,7 @@ class EditorPane(PaneWidget):
         return [self.line.edit, *zones[:1], self.tabs.currentWidget(), *problems]
 
     def stop(self) -> None:
-        """End the threads that look at the case and load games."""
+        """End the threads that look at the case, load games and read texts."""
         self.live.stop()
+        self.game.stop()
         self.line.stop()

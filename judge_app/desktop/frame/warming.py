@@ -39,6 +39,14 @@ def _words() -> None:
     mentioned("a card", USUAL, vocabulary(USUAL))
 
 
+def _texts() -> None:
+    """What reads the printed texts of cards is made of the game's phrases as the first is read."""
+    from judge_app.games.index import games
+    from judge_app.services.card_texts import read_card_text
+
+    read_card_text(games()[0].name, "-")
+
+
 PIECES: dict[str, Callable[[], object]] = {
     **{
         name: partial(import_module, name)
@@ -56,6 +64,7 @@ PIECES: dict[str, Callable[[], object]] = {
     "cards": _cards,
     "drawn": _drawn,
     "words": _words,
+    "texts": _texts,
     "judge_app.desktop.scenarios.side": partial(import_module, "judge_app.desktop.scenarios.side"),
     "judge_app.desktop.rulings.pane": partial(import_module, "judge_app.desktop.rulings.pane"),
 }

@@ -11,6 +11,8 @@ from judge_app.desktop.editor.column.case_form import CaseForm
 from judge_app.files.plain import put, remove
 
 PLAYERS, CARDS = "players", "cards"
+INSTEAD = {"text": "powers", "powers": "text"}
+"""What of a made-up card takes the place of what else."""
 
 
 class CaseEdits(QObject):
@@ -77,6 +79,8 @@ class CaseEdits(QObject):
             return
         if value is not None:
             data = put(data, (*path, field), value)
+            other = INSTEAD.get(field, "") if path[0] == CARDS else ""
+            data = remove(data, (*path, other)) if other in there else data
         elif field in there:
             data = remove(data, (*path, field))
         self._edits.document.edit(f"{name}: {field}", data, merges=(*path, field))

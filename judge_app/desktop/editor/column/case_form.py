@@ -14,6 +14,7 @@ from judge_app.desktop.editor.column.situation import Scrolled
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.files.forms import FormField
+from judge_app.games.index import game_of
 from judge_app.rulekit.cases.case import GameWords
 from judge_app.scenario.case_file import FIELDS
 
@@ -34,7 +35,7 @@ class CaseForm(Scrolled):
         super().__init__("The case", parent)
         self.form = Form(TEXTS, names, self, FIELDS)
         self.players = PlayersBox(words.player_class, names, self)
-        self.own = OwnCards(words.card_class, names, self)
+        self.own = OwnCards(words.card_class, names, self, game_of(words.ruleset.name).name)
         self.add("", self.form)
         self.add("Players", self.players, FIELDS["players"])
         self.add("Made-up cards", self.own, FIELDS["cards"])

@@ -96,8 +96,14 @@ class GameParts(QObject):
         later = tuple((title, self.pages[name]) for name, title in LATER.items())
         return (("Acts", self.acts), ("Card", self.inspector), *later)
 
+    def stop(self) -> None:
+        """End the threads of what has been made."""
+        if self.has("case"):
+            self.case.own.stop()
+
     def leave(self) -> None:
         """Go: another game's parts have taken the place."""
+        self.stop()
         for _, part in self.tabs():
             part.hide()
             part.deleteLater()

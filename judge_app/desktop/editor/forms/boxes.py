@@ -123,12 +123,13 @@ class TextBox(QLineEdit):
 class ProseBox(Prose):
     """A text of some lines, said when the keyboard leaves it."""
 
+    LINES = 4
     wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
-        self.setFixedHeight(4 * self.fontMetrics().lineSpacing() + 12)
+        self.setFixedHeight(self.LINES * self.fontMetrics().lineSpacing() + 12)
         self._said = ""
 
     def show_value(self, value: Plain) -> None:
@@ -140,10 +141,23 @@ class ProseBox(Prose):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        text = " ".join(self.toPlainText().split())
+        text = self._typed()
         if text != self._said:
             self._said = text
             self.wanted.emit(text)
+
+    def _typed(self) -> str:
+        """The text in one line: where its lines end is nothing but how wide the box is."""
+        return " ".join(self.toPlainText().split())
+
+
+class LinesBox(ProseBox):
+    """A text whose lines count, such as a card's."""
+
+    LINES = 6
+
+    def _typed(self) -> str:
+        return "\n".join(line.strip() for line in self.toPlainText().splitlines() if line.strip())
 
 
 class DataBox(LineBox):
@@ -242,6 +256,8 @@ def box_for(field: FormField, names: Names, parent: QWidget) -> Box:
         return TextBox(field.name, names, parent)
     if field.kind == "prose":
         return ProseBox(parent)
+    if field.kind == "lines":
+        return LinesBox(parent)
     if field.kind == "numbers":
         return NumbersBox(field.name, parent)
     return DataBox(field.hint, names, parent)

@@ -32,7 +32,7 @@ class Form(QWidget):
         self.fields = {field.name: field for field in fields}
         self.boxes: dict[str, Box] = {}
         self._mistakes: dict[str, QLabel] = {}
-        layout = QFormLayout(self)
+        layout = self._layout = QFormLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setVerticalSpacing(4)
         layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -53,8 +53,13 @@ class Form(QWidget):
     def show_values(self, said: Mapping[str, Any]) -> None:
         """Show what is said of each field, without saying that somebody set it."""
         for name, field in self.fields.items():
-            plain = field.kind in ("flag", "number", "choice", "text", "prose")
+            plain = field.kind in ("flag", "number", "choice", "text", "prose", "lines")
             self.boxes[name].show_value(said.get(name, field.default if plain else None))
+
+    def add_below(self, name: str, part: QWidget) -> None:
+        """A part that belongs to a box, below it."""
+        place: Any = self._layout.getWidgetPosition(self.boxes[name])
+        self._layout.insertRow(place[0] + 1, part)
 
     def first(self) -> QWidget | None:
         """The first box."""
@@ -81,7 +86,7 @@ class Form(QWidget):
         label.setVisible(bool(mistake))
 
     def _set(self, field: FormField, value: Plain) -> None:
-        plain = {"flag": False, "number": 0, "text": "", "choice": "", "prose": ""}.get(field.kind)
+        plain = {"flag": False, "number": 0, "text": "", "choice": "", "prose": "", "lines": ""}.get(field.kind)
         default = plain if field.default is None else field.default
         if field.kind == "number" and field.default is None:
             default = None
