@@ -203,7 +203,7 @@ def _other_boards(data: Plain) -> list[Plain]:
 def board_of(text: str) -> Plain | None:
     """A board of the cards that a text names, of the game of which it names most; None where it names none."""
     text = text[: LINE_SIGNS.most]
-    found = [(cards_in(text, _known(empty_board(game.rulesets[0]))), game.rulesets[0]) for game in games()]
+    found = [(cards_in(text, _known(_with_mentioned(text, empty_board(one)))), one) for one in _usual_rulesets()]
     names, ruleset = max(found, key=lambda one: len(one[0]))
     if not names:
         return None
@@ -211,6 +211,16 @@ def board_of(text: str) -> Plain | None:
     title = said if len(said) <= LONGEST_TITLE else f"{said[: LONGEST_TITLE - 1].rsplit(' ', 1)[0]} …"
     data = read_line(f"me: {', '.join(names)}", empty_board(ruleset)).data
     return in_place({**data, "title": title}, "question", said, EDITING[ruleset].order)
+
+
+def _usual_rulesets() -> list[str]:
+    return [game.rulesets[0] for game in games()]
+
+
+def _with_mentioned(text: str, data: Plain) -> Plain:
+    """A case that makes up the cards of imported lists that a text mentions."""
+    known, ruleset = _known(data), ruleset_of(data) or USUAL
+    return with_listed_cards(data, mentioned(text, ruleset, known), ruleset, known.cards)[0]
 
 
 def _known(data: Plain) -> Vocabulary:

@@ -42,7 +42,7 @@ def test_a_card_is_added_by_typing(pane, qtbot):
 def test_a_card_of_an_imported_list_is_added_as_one_that_the_case_makes_up(pane, qtbot, tmp_path, monkeypatch):
     monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path))
     (tmp_path / "bears.csv").write_text(
-        "name,type,cost,atk,health,text\nQuite Odd Bear,Ally,3,2,4,\n", encoding="utf-8"
+        "name,type,cost,atk,health\nQuite Odd Bear,Ally,3,2,4\nRather Odd Bear,Ally,1,1,2\n", encoding="utf-8"
     )
     import_list(tmp_path / "bears.csv", "wow")
     choose(pane, "you", "hand")
@@ -52,6 +52,10 @@ def test_a_card_of_an_imported_list_is_added_as_one_that_the_case_makes_up(pane,
     assert names(pane, "you", "hand") == ["Fire Blast", "Quite Odd Bear"]
     made = {"type": "Ally", "cost": 3, "ATK": 2, "health": 4}
     assert pane.edits.data["cards"]["Quite Odd Bear"] == made
+    pane.edits.paste([("Rather Odd Bear", {"damage": 1})], "you", "ally")
+    assert "Rather Odd Bear" in names(pane, "you", "ally")
+    assert list(pane.edits.data["cards"])[-2:] == ["Quite Odd Bear", "Rather Odd Bear"]
+    pane.document.undo.undo()
     pane.document.undo.undo()
     assert "Quite Odd Bear" not in (pane.edits.data.get("cards") or {})
 

@@ -12,7 +12,7 @@ from judge_app.cli.commands import app
 from judge_app.desktop.search.cards import card_rows
 from judge_app.scenario.draft import check
 from judge_app.scenario.games import EDITING
-from judge_app.services.board_lines import complete, empty_board, read_line, what_it_is
+from judge_app.services.board_lines import board_of, complete, empty_board, read_line, what_it_is
 from judge_app.services.card_lists.importing import import_list
 from judge_app.services.card_lists.laying import entry_of, with_listed_cards
 from judge_app.services.card_search import NotUnderstood, find_cards, search_cards
@@ -108,6 +108,13 @@ def test_a_line_lays_down_cards_of_lists_and_makes_up_those_alone() -> None:
     assert you["hand"] == ["Drill Sergeant"]
     assert list(found.data["cards"]) == ["Testing Bear"]
     assert check(found.data, cards()).problems == ()
+
+
+def test_a_board_of_a_question_has_the_cards_of_lists_that_it_names() -> None:
+    board = board_of("Can my Testing Bear be hit by Fire Blast?")
+    assert board is not None
+    assert list(board["cards"]) == ["Testing Bear"]
+    assert "Testing Bear" in str(board["players"])
 
 
 def test_a_line_without_cards_of_lists_makes_none_up() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.syntax import Card
@@ -10,7 +11,7 @@ from judge_app.files.plain import Plain
 from judge_app.games.index import game_of
 from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.games import EDITING, game
-from rules_db.card_lists.finding import named
+from rules_db.card_lists.finding import Finder, finders, named
 from rules_db.card_lists.model import PrintedCard
 
 CARDS = "cards"
@@ -33,6 +34,17 @@ def listed_cards(names: Iterable[str], ruleset: str, but: Mapping[str, Card]) ->
         if entry is not None:
             found[cards[0].name] = entry
     return found
+
+
+def listed_names(ruleset: str) -> tuple[str, ...]:
+    """The names of all cards of that game's imported lists."""
+    lists = [finder for finder in finders() if finder.list.game == game_of(ruleset).name]
+    return _names(tuple(lists))
+
+
+@lru_cache(maxsize=2)
+def _names(lists: tuple[Finder, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for finder in lists for name in finder.by_key.values()))
 
 
 def with_listed_cards(

@@ -12,6 +12,7 @@ from judge_app.files.decoder import field_names
 from judge_app.files.plain import Plain, put, remove
 from judge_app.rulekit.table.case_data import Path
 from judge_app.rulekit.table.editing import DraftCard, DraftSide
+from judge_app.rulekit.table.fields import LIBRARY
 from judge_app.scenario.draft import DraftProblem, made_up
 from judge_app.scenario.games import EDITING
 from judge_app.services.card_lists.laying import with_listed_cards
@@ -183,7 +184,10 @@ class Edits:
 
     def set_on(self, path: Path, name: str, field: str, value: Any) -> None:
         """A field of one card set; None takes it off."""
-        data = self.editing.set_field(self.data, path, field, value)
+        data = self.data
+        if isinstance(value, str) and self.editing.means.get(field) == LIBRARY:
+            data, _ = with_listed_cards(data, [value], self.ruleset, self.library)
+        data = self.editing.set_field(data, path, field, value)
         self.document.edit(f"{name}: {field}", data, merges=(*path, field))
 
     def set_field(self, field: str, value: Any) -> None:
@@ -216,8 +220,9 @@ class Edits:
         """Cards added with what is said of them."""
 
         def edit(data: Plain) -> Plain:
+            data, library = with_listed_cards(data, [name for name, _ in pasted], self.ruleset, self.library)
             for name, said in pasted:
-                data = clipboard.put(self.editing, data, player, zone, name, said, self.library)
+                data = clipboard.put(self.editing, data, player, zone, name, said, library)
             return data
 
         self._edit_board(f"Paste {_these([name for name, _ in pasted])}", edit)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from judge_app.desktop.editor.case.edits import Edits
 from judge_app.desktop.editor.column.case_form import CaseForm
 from judge_app.files.plain import put, remove
+from judge_app.services.card_lists.laying import listed_cards
 
 PLAYERS, CARDS = "players", "cards"
 INSTEAD = {"text": "powers", "powers": "text"}
@@ -60,10 +61,14 @@ class CaseEdits(QObject):
         library = self._edits.library
         if name in library:
             self.refused.emit(f"There is a card “{name}” already.")
-        elif like and like not in library:
+            return
+        of_lists = listed_cards([like], self._edits.ruleset, library) if like else {}
+        if like and like not in library and not of_lists:
             self.refused.emit(f"There is no card “{like}” to make one like it.")
         else:
-            entry = self._edits.editing.printed_on(library[like]) if like else dict(self._edits.editing.printed_first)
+            editing = self._edits.editing
+            printed = next(iter(of_lists.values()), None) or (editing.printed_on(library[like]) if like else {})
+            entry = printed or dict(editing.printed_first)
             self._edits.put_in_place(f"Make up {name}", CARDS, {**(self._edits.data.get(CARDS) or {}), name: entry})
 
     def remove_card(self, name: str) -> None:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStringListModel
 
 from judge_app.scenario.games import EDITING
+from judge_app.services.card_lists.laying import listed_names
 from judge_app.services.words.notes import WordNote, notes_of, word_notes
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.case.edits import Edits
+    from judge_app.engine.syntax import Card
 
 
 class Names(QObject):
@@ -22,6 +24,7 @@ class Names(QObject):
         self.ruleset, self._means = ruleset, EDITING[ruleset].means
         self._models: dict[str, QStringListModel] = {}
         self._listed: dict[str, list[str]] = {}
+        self._library: tuple[Mapping[str, Card], tuple[str, ...]] = ({}, ())
         self.every: tuple[str, ...] = ()
 
     def know(self, kind: str, names: Iterable[str]) -> None:
@@ -37,7 +40,10 @@ class Names(QObject):
         players, library = edits.players(), edits.library
         self.know("player", players)
         self.know("card", [*(card.called for card in edits.cards()), *edits.editing.also_called(edits.data), *players])
-        self.know("library", library)
+        listed = listed_names(edits.ruleset)
+        if self._library[0] is not library or self._library[1] != listed:
+            self._library = (library, listed)
+            self.know("library", [*library, *listed])
         for kind, names in edits.editing.names(library).items():
             self.know(kind, names)
 
