@@ -44,15 +44,14 @@ def so_much(compiler: Compiler, slot: Slot, end: Place, words: ClassWords) -> Pl
     several = compiler.parts(plural_parts(unit.parts), end, around) if unit.how in "*#" else singular
     says = _Says(words, name, get_origin(bare(words.hints[name])) is tuple)
     held = tuple(kinds(item_kind(words.hints[name])))
-    amounts = [kind for kind in held if isinstance(kind, type) and words_in(kind)]
-    for kind in amounts or held:
+    for kind in held:
         if kind is int:
             numbers(start, unit.how, says, singular, several)
         elif kind is str:
             start.name(Named(capitalized, says), several)
         elif isinstance(kind, type) and words_in(kind):
             scalar = next((cls for cls in words_in(kind).values() if hasattr(cls, "reads_scalar")), None)
-            if scalar is not None:
+            if scalar is not None and int not in held:
                 numbers(start, unit.how, replace(says, scalar=scalar), singular, several)
             if slot.unit or words.unit is None:
                 start.call(measured(compiler, kind, unit, (words.cls, slot, words.prefix)), says.measured, end)
@@ -69,8 +68,6 @@ class _Says:
     scalar: Callable[[Any], Any] | None = None
 
     def __call__(self, value: Any) -> Bindings:
-        if self.scalar is not None and self.words.wording.defaults.get(self.name) == value:
-            return ()
         held = self.scalar(value) if self.scalar is not None else value
         return self.words.says(self.name, (held,) if self.several else held)
 

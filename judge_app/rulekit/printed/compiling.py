@@ -305,11 +305,12 @@ class Compiler:
                     lead.word("pays", here)
                     here = lead
             else:
-                self.item(here, kind, forms, lambda value: words.says(name, value), end, words, name, only)
+                plain = int in kinds(hint)  # then a number is one, and no amount
+                self.item(here, kind, forms, _Held(words, name, plain), end, words, name, only)
             start.says((), led(here, forms))
 
     def item(
-        self, here: Place, kind: Any, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place,
+        self, here: Place, kind: Any, forms: tuple[str, ...], bind: Callable[[Any], Bindings | None], end: Place,
         words: ClassWords, name: str, only: tuple[Any, ...] = (),
     ) -> None:  # fmt: skip
         """One thing of a kind."""
@@ -326,7 +327,13 @@ class Compiler:
             self.node(here, kind, forms, bind, end, getattr(words.cls, "SAID_AS", "") in KNOWN_IN)
 
     def node(
-        self, here: Place, kind: type, forms: tuple[str, ...], bind: Callable[[Any], Bindings], end: Place, known: bool
+        self,
+        here: Place,
+        kind: type,
+        forms: tuple[str, ...],
+        bind: Callable[[Any], Bindings | None],
+        end: Place,
+        known: bool,
     ) -> None:
         """A word in the place of a slot."""
         own = next((form for form in forms if has_form(kind, form)), "")
@@ -415,6 +422,20 @@ class Compiler:
             for other in said:
                 if one != other:
                     item.says(((ITEM, one), (ITEM, other)), chain(one + other, some))
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What a value says of the field that holds it; a field that holds plain numbers holds no amount that is one."""
+
+    words: ClassWords
+    name: str
+    plain: bool
+
+    def __call__(self, value: Any) -> Bindings | None:
+        if self.plain and hasattr(type(value), "reads_scalar"):
+            return None
+        return self.words.says(self.name, value)
 
 
 KNOWN_IN = ("condition", "amount", "event")

@@ -80,7 +80,7 @@ def led(here: Place, forms: tuple[str, ...]) -> Place:
     return start
 
 
-def number(here: Place, bind: Callable[[Any], Bindings], end: Place, signed: bool) -> None:
+def number(here: Place, bind: Callable[[Any], Bindings | None], end: Place, signed: bool) -> None:
     """A number in digits or as a word; with its sign if asked for."""
     if signed:
         plus, minus = Place(), Place()
@@ -91,7 +91,7 @@ def number(here: Place, bind: Callable[[Any], Bindings], end: Place, signed: boo
         return
     here.number(bind, end)
     for n in range(11):
-        here.says(bind(n), chain(e.in_words(n), end))
+        here.says(bind(n) or (), chain(e.in_words(n), end))
 
 
 def verb(third: str, end: Place, moody: bool) -> Place:

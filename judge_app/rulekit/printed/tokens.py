@@ -9,9 +9,9 @@ from judge_app.engine.frozen import dataclass
 
 _TOKEN = re.compile(r"\d+|'s\b|[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*|[^\w\s]")
 _PRONOUNS = {
-    **dict.fromkeys(("he", "she", "they", "him", "them"), "it"),
+    **dict.fromkeys(("he", "she", "they", "him"), "it"),
     **dict.fromkeys(("his", "her", "their"), "its"),
-    **dict.fromkeys(("himself", "herself", "themselves"), "itself"),
+    **dict.fromkeys(("himself", "herself"), "itself"),
     "’": "'",
 }
 JOINS = ("and", "or")

@@ -302,6 +302,8 @@ class _Line:
     def event(self, value: object, forms: Sequence[str]) -> Noun:
         """An event as something that happens, would happen, or with "when" or "at" before it."""
         said = self.writer.node(value, forms, IT, "would" if "would" in forms else "").said
+        if "next" in forms and "next" in getattr(wording_of(type(value)), "forms", ()):
+            return noun(said)
         at = said.startswith(("at ", "after "))
         if "next" in forms:
             once = said.replace("each player's", "a player's").replace("each ", "a ")

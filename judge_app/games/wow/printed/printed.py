@@ -6,9 +6,12 @@ from typing import Any
 
 from judge_app.engine.syntax import Node
 from judge_app.games.wow.printed.layout import lines
+from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
 from judge_app.games.wow.words.base import Power, Which
+from judge_app.games.wow.words.costs import DestroyOne, ExhaustOne, RemoveCards
+from judge_app.games.wow.words.effects import Draw, MakeToken, Reveal, Search
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.games.wow.words.powers import AsEnters, Replace, WhenResolved
 from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
@@ -27,20 +30,37 @@ def _is_this(last: Any) -> bool:
     return last is None or isinstance(last, This) or (isinstance(last, Party) and last.is_ == "this")
 
 
-def _is_that(last: Any) -> bool:
-    return isinstance(last, Which) and not isinstance(last, This | YourHero)
+def _is_that(last: Any, power: Any) -> bool:
+    """What was chosen, drawn or found; of an event that is replaced, the card that it would happen to."""
+    if isinstance(last, Party):
+        return isinstance(power, AsEnters | Replace) and last.is_ == "any"
+    return last is not None and not isinstance(last, This | YourHero)
+
+
+def _is_subject(last: Any, power: Any) -> bool:
+    said = isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any")
+    return said and not isinstance(power, AsEnters | Replace)
 
 
 PRINTED = PrintedText(
     Power,
     lines,
-    {"tags": tag_called, "not_tags": tag_called},
-    things=(Which, Party),
+    {
+        "tags": tag_called,
+        "not_tags": tag_called,
+        "counter": counter_called,
+        "as": as_it_is,
+        "called": as_it_is,
+        "class_icon": class_called,
+        "KeywordPower.of": element_called,
+        "HasKeyword.of": element_called,
+    },
+    things=(Which, Party, Draw, Search, Reveal, MakeToken, DestroyOne, ExhaustOne, RemoveCards),
     pronouns={
         This: lambda last, _: _is_this(last),
-        That: lambda last, _: _is_that(last),
+        That: _is_that,
         YourHero: lambda last, _: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
-        Subject: lambda last, _: isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any"),
+        Subject: _is_subject,
     },
     joined=joined,
 )

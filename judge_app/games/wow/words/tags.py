@@ -12,11 +12,17 @@ FILE = Path(__file__).with_name("tags.yaml")
 
 
 @cache
+def groups() -> dict[str, list[str]]:
+    """The tags by what they are of."""
+    found = plain_of(parse(FILE.read_text(encoding="utf-8"), str(FILE)))
+    assert isinstance(found, dict)
+    return found
+
+
+@cache
 def tags() -> frozenset[str]:
     """Every tag that is known."""
-    groups = plain_of(parse(FILE.read_text(encoding="utf-8"), str(FILE)))
-    assert isinstance(groups, dict)
-    return frozenset(tag for group in groups.values() for tag in group)
+    return frozenset(tag for group in groups().values() for tag in group)
 
 
 def tag_called(said: str) -> str:
