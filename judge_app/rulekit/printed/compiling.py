@@ -7,11 +7,11 @@ from dataclasses import MISSING, dataclass, field, replace
 from typing import Any, Literal, get_args, get_origin
 
 from judge_app.engine.syntax import words_in
-from judge_app.rulekit.printed import amounts
-from judge_app.rulekit.printed.automaton import CLOSED, ITEM, JOIN, OPENED, Bindings, Place, Symbol, finish
-from judge_app.rulekit.printed.building import Builder, Described, Lister
+from judge_app.rulekit.printed import amounts, listing
+from judge_app.rulekit.printed.automaton import CLOSED, OPENED, Bindings, Place, Symbol, finish
+from judge_app.rulekit.printed.building import Builder, Described
 from judge_app.rulekit.printed.class_words import ClassWords
-from judge_app.rulekit.printed.joins import SEPARATORS, style_of
+from judge_app.rulekit.printed.joins import style_of
 from judge_app.rulekit.printed.kinds import (
     bare,
     categories,
@@ -207,7 +207,7 @@ class Compiler:
                 if len(parts) == 1 and isinstance(parts[0], Text) and value not in (..., None):
                     start.says(words.says(name, value), chain(e.plural(parts[0].said), end))
             return start
-        symbol = self.listed(name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
+        symbol = listing.listed(self, name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
         start = Place()
         start.call(symbol, lambda value: words.says(name, value), end)
         return start
@@ -296,7 +296,9 @@ class Compiler:
             here = Place()
             if get_origin(kind) is tuple:
                 style = style_of(forms)
-                symbol = self.listed(name, get_args(kind)[0], forms, style, words, words.wording.tables.get(name, {}))
+                symbol = listing.listed(
+                    self, name, get_args(kind)[0], forms, style, words, words.wording.tables.get(name, {})
+                )
                 here.call(symbol, lambda value: words.says(name, value), end)
                 if any(form in ("pay", "pays", "may") for form in forms):
                     lead = Place()
@@ -377,51 +379,6 @@ class Compiler:
                     symbol.start.says((), chain(form, end))
 
         return self.symbol(("closed", said, forms), fill)
-
-    # --- lists ------------------------------------------------------------------------------------
-
-    def listed(
-        self, name: str, kind: Any, forms: tuple[str, ...], style: str, words: ClassWords, rows: Mapping[Any, Parts]
-    ) -> Symbol:
-        """Several things of a kind, joined as the slot says."""
-        key = ("list", name, kind, forms, style, words.cls if rows or words.prefix else None, words.prefix)
-
-        def fill(symbol: Symbol) -> None:
-            some, build = Place(), Lister(style)
-            some.ends(build)
-            item = Place()
-            plain = tuple(form for form in forms if form not in ("and", "or", "pay", "pays", "joined", "run"))
-            bare = replace(words, prefix="", unit=None)
-            if rows:
-                for value, parts in rows.items():
-                    if value is not ... and value is not None:
-                        inside = replace(bare, within=(*bare.within, name))
-                        item.says(((ITEM, value),), self.parts(parts, some, inside))
-                        self._plural_row(item, value, parts, some)
-            left = tuple(one for one in literals(kind) if one not in rows) if rows else ()
-            if not rows or (left and ... not in rows):
-                for one in kinds(kind):
-                    target = article(item_place := Place()) if "a" in forms else (item_place := Place())
-                    self.item(item_place, one, plain, lambda value: ((ITEM, value),), some, bare, name, left)
-                    item.says((), target)
-            if style == "run" and get_origin(kind) is Literal:
-                self._run(item, get_args(kind), some)
-            symbol.start.says((), item)
-            for separator in SEPARATORS[style]:
-                some.says(((JOIN, separator),), chain(separator, item) if separator else item)
-
-        return self.symbol(key, fill)
-
-    def _plural_row(self, item: Place, value: Any, parts: Parts, some: Place) -> None:
-        if len(parts) == 1 and isinstance(parts[0], Text):
-            item.says(((ITEM, value),), chain(e.plural(parts[0].said), some))
-
-    def _run(self, item: Place, said: tuple[str, ...], some: Place) -> None:
-        """Two terms as one word."""
-        for one in said:
-            for other in said:
-                if one != other:
-                    item.says(((ITEM, one), (ITEM, other)), chain(one + other, some))
 
 
 @dataclass(frozen=True, slots=True)
