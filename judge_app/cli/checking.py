@@ -235,7 +235,8 @@ def _said(line: str, ruleset: str) -> str:
         raise fail("\n".join(wrong))
     for note in found.notes:
         out.print(note, markup=False)
-    return text_of(found.data)
+    laid = read_line(found.rest, found.data) if found.rest else found  # a pasted card's name is left to be said
+    return text_of(laid.data)
 
 
 @app.command()

@@ -30,6 +30,12 @@ def understood_in_part(seen: Seen) -> Iterator[InPart]:
             yield InPart(name, _told(card), seqs)
 
 
+def left_out_lines(card: Card) -> Iterator[str]:
+    """What of a card's text isn't carried out, a line each."""
+    lead = "Read from its printed text; not understood" if card.text else "Not modelled"
+    yield from (f"{lead}: {left_out}" for left_out in card.not_modelled)
+
+
 def _told(card: Card) -> str:
     return f"read from its printed text; not understood: {'; '.join(card.not_modelled)}"
 

@@ -11,6 +11,7 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
 from judge_app.reports.account import BoardCard, BoardSide, WaveRow, WaveTable
 from judge_app.reports.face import face_of
+from judge_app.reports.in_part import left_out_lines
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, counted, side_picture
 from judge_app.reports.saying import sentence
@@ -87,7 +88,7 @@ def card_lines(card: Card) -> Iterator[str]:
     """A card's text: its name and what is printed on it, its powers, what the script leaves out."""
     yield ", ".join([card.name, *(f"{name} {value}" for name, value in card.printed.items())])
     yield from (write(power) for power in card.powers)
-    yield from (f"Not modelled: {left_out}" for left_out in card.not_modelled)
+    yield from left_out_lines(card)
 
 
 def rounds(

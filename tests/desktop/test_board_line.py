@@ -272,7 +272,7 @@ def test_a_pasted_card_becomes_one_of_the_case_and_is_laid_down_by_the_next_ente
     pane.line.edit.paste()
     qtbot.keyClick(pane.line.edit, KEY.Key_Return)
     assert pane.document.data["cards"]["Harbour Brute"]["text"] == "When Harbour Brute enters play, draw a card."
-    assert pane.line.said.text().startswith("“Harbour Brute” is a card of this case now; Enter lays it down.")
+    assert pane.line.said.text().startswith("“Harbour Brute” is a card of this case now: name it to lay it down.")
     assert pane.line.edit.line() == "Harbour Brute"
     qtbot.keyClick(pane.line.edit, KEY.Key_Return)
     assert "Harbour Brute" in side(pane)["in play"]

@@ -8,6 +8,7 @@ import pytest
 
 from judge_app.reports.account import DOUBT, IN_PART, Account
 from judge_app.reports.composing import Composer
+from judge_app.reports.games import telling
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Sentence
 from judge_app.reports.story import story_of
@@ -54,6 +55,12 @@ def test_a_sheet_says_so_with_the_steps_on_it_that_the_card_has_a_part_in() -> N
     (said,) = [block for block in sheet.blocks if isinstance(block, Sentence) and block.label == IN_PART]
     assert said.text.startswith(SAID)
     assert "It has a part in step" in said.text
+
+
+def test_a_cards_own_lines_say_what_of_its_text_was_not_understood() -> None:
+    card = case_in(LANTERN.read_text(encoding="utf-8"), LANTERN, cards()).cards["Odd Lantern"]
+    (line,) = [line for line in telling("wow-7.4").card_lines(card) if "not understood" in line]
+    assert line.startswith("Read from its printed text; not understood: “Activate")
 
 
 def test_nothing_is_told_of_a_card_that_was_understood_whole() -> None:

@@ -556,6 +556,24 @@ def test_any_text_is_read_and_every_sign_of_it_is_accounted_for(line: str) -> No
     complete(line, len(line), found.data)
 
 
+PASTED = st.sampled_from(
+    ["Odd Bell", "Ally", "Equipment - Weapon", "Cost: 3", "4/2", "Type: Quest", "Name: Bell", "Text: Draw a card.",
+     "Protector", "Activate >>> Draw a card.", "Health: x", "ATK: 99999999999999999999", "Set:", "Fire Blast", "<b>",
+     ""]
+)  # fmt: skip
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(PASTED | st.text(max_size=8), min_size=2, max_size=8).map("\n".join))
+def test_whatever_is_pasted_is_taken_as_a_card_that_can_be_or_changes_no_cards(text: str) -> None:
+    board = empty_board(WOW)
+    found = read_line(text, board)
+    assert "".join(text[span.start : span.end] for span in found.spans) == text
+    if "cards" in found.data:
+        assert found.troubles == ()
+        assert faults({**found.data, "players": board["players"]}) == []
+
+
 def test_a_line_that_nobody_typed_is_told_at_once() -> None:
     found = read_line("Fire Blast, " * 100_000, empty_board(WOW))
     assert found.data == empty_board(WOW)

@@ -30,6 +30,7 @@ from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import HasRule
 from judge_app.reports.account import BoardCard, BoardSide
 from judge_app.reports.face import Face, face_of, text_once
+from judge_app.reports.in_part import left_out_lines
 from judge_app.reports.names import Names
 from judge_app.reports.picture import (
     BoardPicture,
@@ -346,8 +347,7 @@ def card_lines(card: Card) -> Iterator[str]:
         yield f"Hero Power: {printed['hero power']}."
     for power in card.powers:
         yield write(power)
-    for left_out in card.not_modelled:
-        yield f"Not modelled: {left_out}"
+    yield from left_out_lines(card)
 
 
 _lines = text_once(card_lines)

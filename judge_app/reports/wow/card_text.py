@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.syntax import Card
+from judge_app.reports.in_part import left_out_lines
 from judge_app.rulekit.wording import write
 
 
@@ -25,8 +26,7 @@ def card_lines(card: Card) -> Iterator[str]:
         yield "Ongoing."
     for power in card.powers:
         yield write(power)
-    for left_out in card.not_modelled:
-        yield f"Not modelled: {left_out}"
+    yield from left_out_lines(card)
 
 
 def _stats(card: Card) -> str:

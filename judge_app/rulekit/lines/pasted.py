@@ -108,5 +108,5 @@ def with_pasted(text: str, base: Data, card: Pasted, known: Vocabulary) -> Under
         why = f"of “{card.name}” it says {card.clash}" if card.clash else f"“{card.name}” can't be such a card: {made}"
         return Understood(base, (Span(0, end, "unknown"),), (Trouble(0, end, why),), text)
     data = in_place(base, CARDS, {**own, card.name: card.entry}, known.speech.editing.order)
-    notes = (f"“{card.name}” is a card of this case now; Enter lays it down", *text_notes(made, 0))
+    notes = (f"“{card.name}” is a card of this case now: name it to lay it down", *text_notes(made, 0))
     return Understood(data, (Span(0, end, "text"),), notes=notes, rest=card.name)
