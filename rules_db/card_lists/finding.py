@@ -62,7 +62,7 @@ class Finder:
 
     def look_through(self) -> None:
         """Read once what is asked of every list. Raises sqlite3.Error."""
-        for known in (self.fields, self.by_key, self._names):
+        for known in (self.fields, self._names):
             len(known)
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ MASTER, INSTANT = "Master ", "Instant"
 DASH = re.compile(r"\s*[—–]\s*|\s+-\s+")
 """What stands on a type line before the words that aren't types."""
 
-ONGOING = re.compile(r"\bOngoing\b(?!\s+abilit)")
+ONGOING = re.compile(r"\bOngoing\s*(?:</b>)?\s*:|^\W*Attach to\b")
 UNIQUE = "Unique"
 BOTH, SIDES = "both", ("Alliance", "Horde")
 RESTRICTED = re.compile(r"(.+?)\s*\((\d+)\)")
