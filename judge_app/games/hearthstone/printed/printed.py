@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from judge_app.games.hearthstone.printed.layout import lines
 from judge_app.games.hearthstone.words.base import Power
+from judge_app.games.hearthstone.words.terms import Race
 from judge_app.games.hearthstone.words.which import Filter
+from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
 
-PRINTED = PrintedText(Power, lines, described={"target": Filter})
+RACES = frozenset(get_args(Race))
+TERMS = frozenset(("Power", "Powers", "Hero Power", "Secret", "Quest", "Deathrattle", "Battlecry", "Combo", "Overload"))
+
+
+def card_called(said: str) -> str:
+    """A card's name, which is none of the game's terms."""
+    return "" if said in TERMS or said.lower() in RACES else capitalized(said)
+
+
+NAMES = ("named", "card", "into", "SummonRandom.of", "bears")
+PRINTED = PrintedText(Power, lines, dict.fromkeys(NAMES, card_called), described={"target": Filter})
