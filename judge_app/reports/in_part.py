@@ -15,10 +15,11 @@ from judge_app.rulekit.cases.case import Seen
 _ENTITY = re.compile(r"\bId\b")
 
 
-def understood_in_part(seen: Seen) -> Iterator[InPart]:
+def understood_in_part(seen: Seen, source: str = "") -> Iterator[InPart]:
     """Every card there was of whose text something isn't carried out, in the order in which they were laid out.
 
-    Which entries tell of it is looked up in what they hold: what the rest of the text would do there isn't known.
+    Which entries tell of it, or of an effect whose mark of that name says that it is of that card, is looked up in what
+    they hold: what the rest of the text would do there isn't known.
     """
     state = seen.after
     cards = dict.fromkeys(there.card for there in state.objects if there.card in state.cards)
@@ -26,6 +27,7 @@ def understood_in_part(seen: Seen) -> Iterator[InPart]:
         card = state.cards[name]
         if card.text and card.not_modelled:
             ids = {there.id for there in state.objects if there.card == name}
+            ids |= {there.id for there in state.objects if not there.card and there.mark(source) in ids}
             seqs = tuple(entry.seq for entry in seen.entries if not ids.isdisjoint(_entities(entry.event)))
             yield InPart(name, _told(card), seqs)
 

@@ -58,7 +58,7 @@ def tell(
         quiet=game.quiet,
         common=frozenset(seen.ruleset.ids(tuple(game.common))),
         stopped=tuple(stopped),
-        in_part=tuple(understood_in_part(seen)),
+        in_part=tuple(understood_in_part(seen, game.source)),
         open_choice=_open_choice(seen) if stopped else "",
         open_plainly=_open_choice(seen, game.plainly) if stopped else "",
     )

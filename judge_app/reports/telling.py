@@ -37,7 +37,7 @@ class Telling:
     paying are, each by its kind or by the name of the rule that makes it; `common` are the numbers of rules that
     nearly every run cites. `plainly` says on sheets, in players' words, what a trace tells judges: a phrase for a kind
     of event or of choice, by the name of that. Runs under two editions are `compared` by these of their entries;
-    `endings` are the events with which a game is over.
+    `endings` are the events with which a game is over. `source` is the mark by which an effect says whose text it is.
     """
 
     terms: Terms
@@ -56,3 +56,4 @@ class Telling:
     touched: Mapping[str, Callable[[Seen], bool]] = Map()
     compared: Callable[[Sequence[Entry]], Sequence[Entry]] = _all
     endings: frozenset[type[Event]] = frozenset()
+    source: str = ""

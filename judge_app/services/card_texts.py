@@ -77,6 +77,11 @@ def known_game(name: str) -> str:
     return name.casefold()
 
 
+def make_ready(game: str) -> None:
+    """Make what reads that game's texts, which takes a moment the first time."""
+    read_card_text(game, "-")
+
+
 def read_card_text(game: str, text: str, name: str = "", types: Sequence[str] = ()) -> TextRead:
     """A text of that game's read. Without types it is taken as that of the type by which most is understood.
 

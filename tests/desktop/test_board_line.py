@@ -12,7 +12,7 @@ from judge_app.desktop.editor.board import boardline
 from judge_app.desktop.editor.board.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.services import board_lines
-from judge_app.services.board_lines import empty_board, load_games
+from judge_app.services.board_lines import empty_board, games_loaded, load_games
 
 WOW = empty_board("wow-7.4")
 KEY = Qt.Key
@@ -264,6 +264,20 @@ def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot)
     assert pane.document.data["cards"]["Foo"]["text"] == "It hums."
     assert side(pane)["in play"] == ["Foo"]
     assert pane.line.said.text().startswith("Added to you: Foo. Foo: not understood: “It hums.”")
+
+
+def test_what_reads_texts_is_made_once_a_ruleset_and_off_the_gui_thread(pane, qtbot, monkeypatch):
+    made: list[tuple[str, threading.Thread]] = []
+    monkeypatch.setattr(boardline, "make_ready", lambda game: made.append((game, threading.current_thread())))
+    pane.line._ready.clear()
+    pane.line._heard = False
+    for _ in range(2):
+        pane.line.edit.entered.emit()
+    qtbot.waitUntil(lambda: bool(made), timeout=20_000)
+    [(game, thread)] = made
+    assert game == "wow"
+    assert thread is not threading.main_thread()
+    assert not pane.line._heard or games_loaded(), "it is no word on other games"
 
 
 def test_a_pasted_card_becomes_one_of_the_case_and_is_laid_down_by_the_next_enter(pane, qtbot):

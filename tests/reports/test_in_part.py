@@ -38,6 +38,7 @@ def test_each_step_that_names_the_card_has_the_mark_and_no_other_has_it(account:
     steps = [line for line in account_lines(account, account.told, each=True) if line.endswith(("]", DOUBT))]
     marked = [line for line in steps if line.endswith(DOUBT)]
     assert any(line.strip().startswith("Odd Lantern enters play") for line in marked)
+    assert any(line.strip().startswith("The effect of Odd Lantern has resolved") for line in marked)
     assert all("Odd Lantern" in line or "1 resource" in line for line in marked)
     assert not any(line.strip().startswith("Your end phase begins") for line in marked)
 

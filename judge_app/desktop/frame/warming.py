@@ -42,9 +42,9 @@ def _words() -> None:
 def _texts() -> None:
     """What reads the printed texts of cards is made of the game's phrases as the first is read."""
     from judge_app.games.index import games
-    from judge_app.services.card_texts import read_card_text
+    from judge_app.services.card_texts import make_ready
 
-    read_card_text(games()[0].name, "-")
+    make_ready(games()[0].name)
 
 
 PIECES: dict[str, Callable[[], object]] = {

@@ -1,5 +1,6 @@
 """How this game's trace, board and cards are told."""
 
+from judge_app.games.wow.board import SOURCE
 from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
@@ -30,4 +31,5 @@ TELLING = Telling(
     touched=TOUCHED,
     compared=compared,
     endings=ENDINGS,
+    source=SOURCE,
 )

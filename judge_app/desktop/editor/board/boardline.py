@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QStandardItem, QTextCharFormat, QTextCursor
@@ -15,6 +16,7 @@ from judge_app.desktop.widgets.plain import Label
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.plain import Plain
+from judge_app.games.index import game_of
 from judge_app.rulekit.lines.heard import Understood
 from judge_app.rulekit.lines.offering import Completion
 from judge_app.scenario.draft import ruleset_of
@@ -31,6 +33,7 @@ from judge_app.services.board_lines import (
     told,
     what_it_is,
 )
+from judge_app.services.card_texts import make_ready
 from judge_app.services.template import USUAL
 
 TAKES = "Tab takes what is offered"
@@ -38,6 +41,8 @@ KEYS = f"{TAKES} · Enter lays it out"
 ADDS = f"{TAKES} · Enter adds these to the board"
 BEGINS = f"{TAKES} · Enter lays out a new board"
 ASKING = "Looking whether another game knows these words …"
+GAMES, TEXTS = "games", "texts"
+"""What is loaded while somebody types."""
 HINTS_AFTER = 300
 """Milliseconds that the hints outlast the keyboard, so that nothing moves under a click that takes it."""
 MARKS_AFTER = 150
@@ -62,6 +67,7 @@ class BoardLine(QFrame):
         self._goes_on, self.has_file = False, False
         self._asked, self._heard, self._waits = False, False, False
         self._told_of: Plain | None = None
+        self._ready: set[str] = set()
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
         self.said = named(Label(KEYS, self, wordWrap=True), look="muted")
         self.aimed = named(Label("", self), "Where a card goes", look="muted")
@@ -76,8 +82,9 @@ class BoardLine(QFrame):
         self.edit.parted.connect(lambda: self._frame(active=self.edit.popup.isVisible()))
         self.edit.parted.connect(self._parting.start)
         self._worker = Worker(self)
-        self._worker.done.connect(self._heard_of_games)
-        self._worker.failed.connect(self._heard_of_games)
+        self._worker.done.connect(lambda job, _: self._heard_of_games() if job == GAMES else None)
+        self._worker.failed.connect(lambda job, _: self._heard_of_games() if job == GAMES else None)
+        self.edit.entered.connect(self._make_ready)
         self.edit.entered.connect(self._ask_for_games)
         self.edit.laid.connect(self.lay_out)
         self.edit.left.connect(self.left)
@@ -118,7 +125,14 @@ class BoardLine(QFrame):
     def _ask_for_games(self) -> None:
         if not self._asked and not games_loaded():
             self._asked = True
-            self._worker.put("games", load_games)
+            self._worker.put(GAMES, load_games)
+
+    def _make_ready(self) -> None:
+        """A card's text may be typed: what reads it is made meanwhile."""
+        ruleset = ruleset_of(self._case()) or USUAL
+        if ruleset not in self._ready:
+            self._ready.add(ruleset)
+            self._worker.put(TEXTS, partial(make_ready, game_of(ruleset).name))
 
     def _heard_of_games(self) -> None:
         """The line may be any game's now, or there is no hearing of them: what waited for that goes on."""
