@@ -188,7 +188,7 @@ def show_understood(
     with clear_errors(), progress_bar() as report, place_at(on) as place:
         found = understood([card_list(list_)] if list_ else card_lists(), report, place)
     if as_json:
-        print_json([asdict(one) for one in found])
+        print_json([_understood_json(one) for one in found])
     elif not found:
         out.print(NO_LISTS, markup=False)
     else:
@@ -206,9 +206,18 @@ def _print_understood(found: Sequence[Understood]) -> None:
     out.print(table)
     for one in found:
         if one.blocking:
-            out.print(harmless(f"\n{one.list}: cards whose text isn't understood from here on"), markup=False)
+            out.print(
+                harmless(f"\n{one.list}: cards whose text isn't understood from here on, with one of them"),
+                markup=False,
+            )
         for each in one.blocking:
-            out.print(harmless(f"{each.cards:7,}  {each.text}"), markup=False)
+            line = Text(harmless(f"{each.cards:7,}  {each.text}"))
+            out.print(line.append(harmless(f"   {each.example}"), style="dim"))
+
+
+def _understood_json(one: Understood) -> dict[str, Any]:
+    missing = [{"text": each.text, "cards": each.cards} for each in one.blocking]
+    return {**asdict(one), "blocking": missing}
 
 
 @card_commands.command("in-cases")

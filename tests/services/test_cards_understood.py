@@ -41,7 +41,10 @@ def test_cards_are_counted_by_how_much_of_their_text_is_understood() -> None:
 
 def test_what_stops_the_reading_of_most_cards_comes_first_with_numbers_alike() -> None:
     [bears] = understood(card_lists()[:1])
-    assert bears.blocking == (Blocking("spoon of N bears.", 2), Blocking("spoon.", 2))
+    assert bears.blocking == (
+        Blocking("spoon of N bears.", 2, "Forking Bear"),
+        Blocking("spoon.", 2, "Odder Bear"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -57,7 +60,7 @@ def test_what_stops_the_reading_of_most_cards_comes_first_with_numbers_alike() -
 def test_texts_are_put_together_by_what_nearly_all_of_them_share(
     died: list[tuple[str, ...]], told: list[tuple[str, int]]
 ) -> None:
-    assert [(one.text, one.cards) for one in blocking(died)] == told
+    assert [(one.text, one.cards) for one in blocking([("A bear", those) for those in died])] == told
 
 
 def test_the_command_answers_in_the_form_that_was_agreed_on() -> None:
@@ -69,7 +72,7 @@ def test_the_command_answers_in_the_form_that_was_agreed_on() -> None:
 def test_the_command_tells_a_person_the_same_and_refuses_a_list_that_is_not_there() -> None:
     told = CliRunner().invoke(app, ["cards", "coverage"]).stdout
     assert "33.3 %" in told
-    assert "      2  spoon of N bears." in told
+    assert "      2  spoon of N bears.   Forking Bear" in told
     refused = CliRunner().invoke(app, ["cards", "coverage", "--list", "bars"])
     assert refused.exit_code == 2
     assert 'nearest: "bears"' in refused.stderr

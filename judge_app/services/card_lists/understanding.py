@@ -19,7 +19,7 @@ from judge_app.scenario.games import game as parts_of
 from judge_app.services.card_lists.games import played_here
 from judge_app.services.each import HERE, Place, Report, each_of
 from rules_db.card_lists.kept import cards_of
-from rules_db.card_lists.model import CardList, PrintedCard
+from rules_db.card_lists.model import NAME, CardList, PrintedCard
 
 if TYPE_CHECKING:
     from judge_app.rulekit.printed.reading import Reading
@@ -32,16 +32,21 @@ SHARE_WITH_NEXT = 0.7
 """Where so many of a group go on with one word, it belongs to what the group has in common."""
 
 SEVERAL_WAYS = "(can be read in several ways)"
+Group = set[tuple[tuple[str, int], tuple[str, ...]]]
+"""Cards, each by its name and place, with the words with which a text of theirs goes on."""
+
 NUMBER = re.compile(r"[+-]?\d+")
 MARKUP = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
 
 
 @dataclass(frozen=True, slots=True)
 class Blocking:
-    """How a text goes on where its reading breaks off, and how many cards have it. Every number stands as "N"."""
+    """How a text goes on where its reading breaks off, how many cards have it, and one of them by its name. Every
+    number stands as "N"."""
 
     text: str
     cards: int
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +87,10 @@ def _of_list(one: CardList, report: Report | None, place: Place) -> Understood:
     ruleset = played.rulesets[0]
     read_card(WARM_UP, ruleset)  # processes that are begun from here on have what reads
     work = partial(card_read, ruleset)
-    read = each_of(work, [dict(card.printed) for card in cards_of(one.name)], report, f"reading {one.name}", place)
+    cards = [dict(card.printed) for card in cards_of(one.name)]
+    read = each_of(work, cards, report, f"reading {one.name}", place)
     number = Counter(each.how for each in read)
-    died = blocking([each.died for each in read])
+    died = blocking([(card[NAME], each.died) for card, each in zip(cards, read, strict=True)])
     return Understood(one.name, one.game, len(read), number[WHOLE], number[PART], number[NONE], died)
 
 
@@ -120,14 +126,17 @@ def _printed(card: PrintedCard, ruleset: str) -> dict[str, object]:
 # What is missing most often
 
 
-def blocking(died: Iterable[Sequence[str]], most: int = MOST_BLOCKING) -> tuple[Blocking, ...]:
-    """What the texts of each card have in common from where their readings broke off, most cards first."""
-    texts = {(at, tuple(_words(text))) for at, those in enumerate(died) for text in those}
-    groups: dict[tuple[str, ...], set[tuple[int, tuple[str, ...]]]] = {}
-    for at, words in texts:
-        groups.setdefault(words[:FEWEST_WORDS], set()).add((at, words))
+def blocking(died: Iterable[tuple[str, Sequence[str]]], most: int = MOST_BLOCKING) -> tuple[Blocking, ...]:
+    """What the texts of cards have in common from where their readings broke off, most cards first.
+
+    `died` are these texts of each card, by its name.
+    """
+    texts = {((name, at), tuple(_words(text))) for at, (name, those) in enumerate(died) for text in those}
+    groups: dict[tuple[str, ...], Group] = {}
+    for card, words in texts:
+        groups.setdefault(words[:FEWEST_WORDS], set()).add((card, words))
     found = [
-        Blocking(" ".join(start), len({at for at, _ in group}))
+        Blocking(" ".join(start), len({card for card, _ in group}), min(group)[0][0])
         for common, whole in groups.items()
         for start, group in _parted(common, whole)
         if start
@@ -135,9 +144,7 @@ def blocking(died: Iterable[Sequence[str]], most: int = MOST_BLOCKING) -> tuple[
     return tuple(sorted(found, key=lambda one: (-one.cards, one.text))[:most])
 
 
-def _parted(
-    start: tuple[str, ...], group: set[tuple[int, tuple[str, ...]]]
-) -> Iterator[tuple[tuple[str, ...], set[tuple[int, tuple[str, ...]]]]]:
+def _parted(start: tuple[str, ...], group: Group) -> Iterator[tuple[tuple[str, ...], Group]]:
     """A group of texts that begin alike, with as much of their beginning as nearly all share."""
     while len(start) < MOST_WORDS:
         following = Counter(words[len(start)] for _, words in group if len(words) > len(start))
