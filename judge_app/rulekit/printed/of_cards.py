@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from judge_app.rulekit.printed.printed_text import About, PrintedText
 if TYPE_CHECKING:
     from judge_app.rulekit.printed.reading import Clause, Reader, Reading
 
+_STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 MOST_KEPT = 4_096
 WORDS_TO_FIND = 4
 """So many words are looked for in the print to find where a reading broke off."""
@@ -38,7 +40,13 @@ def read_text(printed: PrintedText, text: str, about: About) -> Reading:
     """A card's text read. Of one that is too long for a card nothing is read."""
     if not CARD_TEXT_SIGNS.within(len(text)):
         return _not_read(text)
-    return _read(_READER(printed), text, about.name, Map(about.printed))
+    return _read(_READER(printed), _plain(text), _plain(about.name), Map(about.printed))
+
+
+def _plain(text: str) -> str:
+    """A text in lines, without signs that stand for nothing printed."""
+    lines = "\n".join(text.splitlines())
+    return lines if lines.isprintable() else _STEERING.sub("\ufffd", lines)
 
 
 def _reader(printed: PrintedText) -> Reader:
