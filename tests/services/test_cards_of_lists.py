@@ -170,6 +170,8 @@ def test_a_card_that_is_known_is_not_made_up_anew() -> None:
          {"type": "minion", "cost": 2, "attack": 0, "health": 3, "races": "beast"}),
         ("hearthstone", {"type": "Weapon", "attack": "2", "health": "3", "class": "Warrior"},
          {"type": "weapon", "cost": 0, "attack": 2, "durability": 3, "class": "warrior"}),
+        ("hearthstone", {"type": "SPELL", "class": "Spoon Hunter"},
+         {"type": "spell", "cost": 0, "not modelled": ["Its class is “Spoon Hunter”."]}),
         ("hearthstone", {"type": "MINION", "cost": "2"}, None),
         ("hearthstone", {"type": "spoon"}, None),
     ],

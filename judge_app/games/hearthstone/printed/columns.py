@@ -55,6 +55,9 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     found |= {"class": class_} if class_ not in ("", "neutral") else {}
     found |= {"races": races[0] if len(races) == 1 else races} if races else {}
     found |= {name: number for name in ("armor",) if (number := _number(row, name))}
+    read = {"class": class_, "race": races}
+    unknown = [f"Its {name} is “{row[name]}”." for name, known in read.items() if row.get(name) and not known]
+    found |= {"not modelled": unknown} if unknown else {}
     return found | ({TEXT: row[TEXT]} if row.get(TEXT) else {})
 
 
