@@ -107,7 +107,7 @@ def test_a_new_case_is_the_board_that_a_line_says(judge: Judge, tmp_path: Path) 
     mine = tmp_path / "mine.yaml"
     said = judge("new", str(mine), "--board", "me: 2 World in Flames; Ann: Horde Warrior, Foo (ally, 2/4, sneaky)")
     assert (said.exit_code, said.stdout.splitlines()[:2]) == (
-        0, ["Ann is “opponent” on the board", "Foo: “sneaky” is kept as text: not modelled"],
+        0, ["Ann is “opponent” on the board", "Foo: not understood: “sneaky”"],
     )  # fmt: skip
     assert "in play: [World in Flames, World in Flames]" in mine.read_text(encoding="utf-8")
     assert judge("run", str(mine)).exit_code == 1, "it runs, though nothing is expected of it yet"

@@ -344,6 +344,12 @@ def test_a_made_up_card_is_read_from_its_text_with_the_keywords_before_it() -> N
     assert faults(found.data) == []
 
 
+def test_what_is_not_understood_in_the_brackets_of_a_card_is_among_its_text_of_which_a_run_tells() -> None:
+    found = read_line('Foo (ally, 2/4, protector, sneaky) "Stealth, Elusive"', empty_board(WOW))
+    assert found.data["cards"]["Foo"]["text"] == "protector\nsneaky\nStealth, Elusive"
+    assert found.notes == ("Foo: not understood: “sneaky”",)
+
+
 BRUTE = {"type": ["Ally"], "tags": ["Orc", "Warrior"], "cost": 3, "ATK": 4, "health": 2}
 BRUTE_TEXT = "Protector\nWhen Harbour Brute enters play, draw a card."
 

@@ -57,14 +57,13 @@ def made_up(line: Cursor, at: int) -> MadeUp | None:
     entry, unread, clash = found
     text, end = _card_text(line, closing + 1)
     keywords = _keywords(text, line.known)
-    if keywords:
-        named, text = line.known.speech.saying.keywords, ""
+    kept = tuple(filter(None, (*unread, "" if keywords else text)))
+    if kept and TEXT in field_names(line.known.speech.editing.table.card):
+        lines = [*_said_powers(said, entry, line.known), *unread, *([text] if text else [])]
+        entry, kept = {**_without_powers(entry), TEXT: "\n".join(lines)}, ()
+    elif keywords:
+        named = line.known.speech.saying.keywords
         entry = {**entry, named: _joined(entry.get(named), keywords)}
-    kept = tuple(unread)
-    if text and TEXT in field_names(line.known.speech.editing.table.card):
-        entry = {**_without_powers(entry), TEXT: "\n".join([*_said_powers(said, entry, line.known), text])}
-    elif text:
-        kept = (*kept, text)
     entry = {**entry, UNREAD: list(kept)} if kept else entry
     return MadeUp(line.raw(at, opening), entry, kept, clash, closing + 1, end)
 
