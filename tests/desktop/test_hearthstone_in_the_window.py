@@ -33,7 +33,9 @@ def test_the_board_has_the_rows_of_this_game_and_the_palette_its_cards(egg):
     ]  # fmt: skip
     editor.palette_.box.setText("Knife Juggler")
     assert editor.palette_.found.model().index(0, 0).data() == "Knife Juggler"
-    assert list(editor.game.case.players.form.fields) == ["mana", "cards played", "minions played", "fatigue"]
+    assert list(editor.game.case.players.form.fields) == [
+        "mana", "cards played", "minions played", "elementals last turn", "jade golems", "fatigue",
+    ]  # fmt: skip
     assert not editor.game.case.players.add.isEnabled()
 
 

@@ -61,6 +61,21 @@ def minions_played_by(player: str) -> str:
     return f"minions played:{player}"
 
 
+def elementals_by(player: str) -> str:
+    """Where it stands how many Elementals a player has played this turn."""
+    return f"elementals played:{player}"
+
+
+def elementals_before(player: str) -> str:
+    """Where it stands how many a player played in the turn of that player's before this one."""
+    return f"elementals played last turn:{player}"
+
+
+def golems_of(player: str) -> str:
+    """Where it stands how many Jade Golems a player has summoned this game."""
+    return f"jade golems:{player}"
+
+
 @saved
 class Mana:
     """A player's mana: crystals for good, those used or Overloaded, temporary ones, Overload now and to come.

@@ -40,3 +40,9 @@ def later_turns_fall_due(state: State, player: str) -> State:
     due = (player,) * later.count(player)
     state = set_fact(state, f.EXTRA_TURNS, (*state.facts.get(f.EXTRA_TURNS, ()), *due))
     return set_fact(state, f.LATER_TURNS, tuple(each for each in later if each != player))
+
+
+def count_golem(state: State, player: str) -> State:
+    """Note that a player's Jade Golems are one more: of each that comes its summoning tells."""
+    count = f.golems_of(player)
+    return set_fact(state, count, int(state.facts.get(count, 0)) + 1)

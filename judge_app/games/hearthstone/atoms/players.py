@@ -32,6 +32,9 @@ def play(state: State, card: int, player: str, paid: int, target: int = ABSENT) 
     after = state
     for count in counts if b.type_of(state, state.objects[card]) == "minion" else counts[:1]:
         after = set_fact(after, count, state.facts.get(count, 0) + 1)
+    if "elemental" in b.printed(state, state.objects[card], "races", ()):
+        count = f.elementals_by(player)
+        after = set_fact(after, count, state.facts.get(count, 0) + 1)
     return change(after, e.CardPlayed(card, player, paid, target))
 
 
@@ -75,6 +78,8 @@ def begin_turn(state: State, player: str) -> Change:
     """It is that player's turn: the counts of the turn start anew, sleepers wake, Hero Powers are ready."""
     number = state.facts.get(f.TURN, 0) + 1
     after = set_fact(set_fact(state, f.ACTIVE, player), f.TURN, number)
+    if (last := f.elementals_by(f.active(state))) in state.facts or f.elementals_before(f.active(state)) in state.facts:
+        after = set_fact(set_fact(after, f.elementals_before(f.active(state)), state.facts.get(last, 0)), last, 0)
     for each in state.players:
         after = set_fact(set_fact(after, f.played_by(each), 0), f.minions_played_by(each), 0)
         for id_ in (*state.zone(b.zone(b.HERO, each)), *b.board(state, each)):

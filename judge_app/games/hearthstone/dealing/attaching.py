@@ -37,6 +37,7 @@ from judge_app.games.hearthstone.words.changes import (
     SetAttack,
     SetCost,
     SetHealth,
+    SetStats,
 )
 from judge_app.games.hearthstone.words.which import Subject
 
@@ -65,6 +66,9 @@ def plain(state: State, changes: tuple[Change, ...], ctx: Context) -> Iterator[C
         if isinstance(change, AddStats):
             yield AddAttack(Number(change.attack * times))
             yield AddHealth(Number(change.health * times))
+        elif isinstance(change, SetStats):
+            yield SetAttack(Number(change.to))
+            yield SetHealth(Number(change.to))
         elif isinstance(change, CostLess):
             yield AddCost(Number(-change.by * times), change.not_below)
         elif isinstance(change, CostMore):

@@ -31,7 +31,7 @@ EDITING = HearthstoneEditing(
         "hero power": "hero power",
     },
     named_types={"hero power": "hero power"},
-    of_player=("mana", "cards played", "minions played", "fatigue"),
+    of_player=("mana", "cards played", "minions played", "elementals last turn", "jade golems", "fatigue"),
     printed_first={"type": "minion", "cost": 1, "attack": 1, "health": 1},
     numbers={"attack": "Attack", "health": "Health", "durability": "Durability"},
     handling=(

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from judge_app.games.hearthstone.words import powers as p
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Change, Power, Which
-from judge_app.games.hearthstone.words.changes import AddCost, CostLess, SetCost
-from judge_app.games.hearthstone.words.which import All, Filter, Lying, This
+from judge_app.games.hearthstone.words.changes import AddCost, CostLess, HasRule, SetCost
+from judge_app.games.hearthstone.words.effects import CoinFlip, RedirectAttack
+from judge_app.games.hearthstone.words.happenings import AttackProposed
+from judge_app.games.hearthstone.words.which import All, Defender, Filter, Lying, Random, This, YourHero
 
 
 def in_full(powers: tuple[Power, ...]) -> tuple[tuple[Power, ...], Mapping[str, tuple[str, ...] | int]]:
@@ -32,6 +34,12 @@ def _meant(power: Power) -> Iterator[Power]:
     if isinstance(power, p.BattlecryAndDeathrattle):
         yield p.Battlecry(power.do)
         yield p.Deathrattle(power.do)
+    elif isinstance(power, p.RuleLine):
+        yield p.Aura(YourHero(), (HasRule(power.what),))
+    elif isinstance(power, p.WrongEnemy):
+        others = Random(Filter("character", "enemy", hasnt="immune"), but=Defender())
+        attack, flip = AttackProposed(attacker_self=True), CoinFlip((RedirectAttack(others),))
+        yield p.When(attack, (flip,))
     elif isinstance(power, p.CostsOf):
         first: p.Priority = "first" if power.not_below is not None else ""
         yield p.Aura(_costing(power.what), (_cost(power),), priority=first)

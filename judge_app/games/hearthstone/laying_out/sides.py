@@ -13,6 +13,7 @@ from judge_app.games.hearthstone.laying_out.lines import in_full
 from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.words.base import Change, Power
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
+from judge_app.games.hearthstone.words.tokens import Made
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.places import Place, Row
@@ -165,6 +166,10 @@ class PlayerSide:
     mana: Annotated[ManaEntry, "a number of full Mana Crystals, or a mapping that says more"] = ManaEntry(10)
     cards_played: Annotated[int, Says("how many cards were played this turn", least=0)] = 0
     minions_played: Annotated[int, Says("how many of these were minions", least=0)] = 0
+    elementals_last_turn: Annotated[
+        int, Says("how many Elementals were played in this player's turn before this one", least=0)
+    ] = 0
+    jade_golems: Annotated[int, Says("how many Jade Golems this player has summoned this game", least=0)] = 0
     fatigue: Annotated[int, Says("how often this player has drawn from an empty deck", least=0)] = 0
 
 
@@ -228,7 +233,7 @@ TABLE = Table(
     ),
     types_of,
     heroes=True,
-    made={NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))},
+    made=Made({NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))}),
     anatomy=ANATOMY,
     keywords_of=keywords_of,
 )  # fmt: skip

@@ -24,7 +24,7 @@ from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.sequences.actions import Turn
 from judge_app.games.hearthstone.values.values import values_of
 from judge_app.games.hearthstone.words.changes import HasPower
-from judge_app.games.hearthstone.words.tokens import card_of, tokens_in
+from judge_app.games.hearthstone.words.tokens import card_of, golems_in, tokens_in
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.laying import Writer, deal, in_order, set_marks
 from judge_app.rulekit.table.places import Place
@@ -42,7 +42,9 @@ def lay_out(
 
     The other entities came in the order in which they are listed.
     """
-    known = with_tokens({**cards, **TABLE.made, b.AN_EFFECT: EFFECT, GIVEN: given(players)})
+    lying = {lies.said.card: TABLE.made.get(lies.said.card) for lies in TABLE.lying(players)}
+    made = {**TABLE.made, **{name: card for name, card in lying.items() if card is not None}}
+    known = with_tokens({**made, **cards, b.AN_EFFECT: EFFECT, GIVEN: given(players)})
     table = State(ruleset, tuple(players), known, clock=1)
     first = situation.dominant or next(iter(players))
     keys = TABLE.keys(list(TABLE.lying(players)))
@@ -58,7 +60,7 @@ def lay_out(
 def with_tokens(cards: Mapping[str, Card]) -> Map[Card]:
     """Those cards with the ones that their texts only describe."""
     nodes = (node for card in cards.values() for node in card.nodes)
-    made = (card_of(token, kind) for node in nodes for token, kind in tokens_in(node))
+    made = (card_of(token, kind) for node in nodes for token, kind in (*tokens_in(node), *golems_in(node)))
     return Map({**{card.name: card for card in made}, **cards})
 
 
@@ -121,6 +123,10 @@ def _facts(players: Map[PlayerSide], turn: str, situation: Situation) -> Map[Mar
             facts[f.played_by(player)] = side.cards_played
         if side.minions_played:
             facts[f.minions_played_by(player)] = side.minions_played
+        if side.elementals_last_turn:
+            facts[f.elementals_before(player)] = side.elementals_last_turn
+        if side.jade_golems:
+            facts[f.golems_of(player)] = side.jade_golems
         if side.fatigue:
             facts[f.fatigue_of(player)] = side.fatigue
     if situation.extra_turns:
@@ -215,8 +221,11 @@ def _side(writer: Writer, player: str, there: dict[str, list[Object]]) -> dict[s
     side = writer.side(TABLE, said)
     side["mana"] = _mana(f.mana(state, player))
     played = {"cards played": f.played_by(player), "minions played": f.minions_played_by(player)}
-    numbers = {**played, "fatigue": f.fatigue_of(player)}
+    game = {"elementals last turn": f.elementals_before(player), "jade golems": f.golems_of(player)}
+    numbers = {**played, **game, "fatigue": f.fatigue_of(player)}
     side |= {name: int(state.facts[fact]) for name, fact in numbers.items() if state.facts.get(fact)}
+    if state.facts.get(f.elementals_by(player)):
+        writer.cannot.append(f"{player} has played Elementals this turn")
     for kind, what in NOWHERE:
         writer.cannot += [f"{state.objects[id_].label} {what}" for id_ in state.zone(b.zone(kind, player))]
     return side

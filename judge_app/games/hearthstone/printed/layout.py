@@ -19,9 +19,14 @@ _KEYWORD = re.compile(rf"({_KEYWORDS})(?:[,.]\s*|\s+(?=[A-Z(])|$)")
 _HEADINGS = "Battlecry|Deathrattle|Inspire|Combo|Secret|Quest|Enrage|Overload|Passive Hero Power|Choose One"
 _BEGINS = re.compile(
     r"(?<=[.!'\"])\s+(?=(?:Whenever|After|At the (?:start|end)|Your|Has|Costs|Can't|Also)\b)"
-    rf"|\s+(?=(?:{_HEADINGS})\s*(?::|-))"
+    rf"|(?<!Battlecry and)\s+(?=(?:{_HEADINGS})\s*(?::|-))"
 )
 _OVERLOAD = re.compile(r"[\s.]*Overload: \((\d+)\)\.?")
+_PLACES = (
+    ("into play", re.compile(r"\binto the battlefield\b")),
+    ("", re.compile(r" (?:on|from) the battlefield\b")),
+)
+"""What the print calls the board, and what we say instead."""
 _THIS = "minion|weapon|spell|card|secret|hero"
 SPELLS = ("SPELL", "spell", "HERO_POWER", "hero power", "secret", "quest")
 NOT_SPELLS: tuple[type[Node], ...] = (p.SpellText,)
@@ -31,7 +36,7 @@ NOT_SPELLS: tuple[type[Node], ...] = (p.SpellText,)
 def lines(text: str, about: About) -> list[Line]:
     """The powers of a text in their order."""
     plain = " ".join(_TAG.sub("", text).replace("_", " ").split())
-    plain = re.sub(r"[$#](?=\d)", "", plain)
+    plain = re.sub(r"[$#](?=\d)", "", plain.partition("@")[2] or plain)
     spell = str(about.printed.get("type", "")) in SPELLS
     never = () if spell else NOT_SPELLS
     return [Line(part, said, never) for part in _powers(plain, spell) if (said := normalized(part, about)).strip(" .")]
@@ -41,12 +46,12 @@ def _powers(plain: str, spell: bool) -> Iterator[str]:
     """A text cut where a power begins; Overload is one wherever it stands."""
     after = [f"Overload: ({found})" for found in _OVERLOAD.findall(plain)]
     rest = _OVERLOAD.sub(". ", plain).strip(" .") + "." if after else plain
-    rest = re.sub(r"\.\s*\.", ".", rest)
+    rest = re.sub(r"\.\s*\.", ".", rest).lstrip(" .")
     while rest and (began := _KEYWORD.match(rest)) is not None:
         yield began[1]
-        rest = rest[began.end() :].lstrip()
+        rest = rest[began.end() :].lstrip(" .")
     if spell and not re.match(rf"(?:{_HEADINGS})\b", rest):
-        yield rest
+        yield from re.split(r"(?<=\.)\s+(?=Costs \()", rest)
     else:
         yield from _BEGINS.split(rest)
     yield from after
@@ -57,6 +62,8 @@ def normalized(said: str, about: About) -> str:
     said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
     said = re.sub(r"(?<![A-Za-z])'([^']*(?:'(?=[a-z])[^']*)*)'(?![A-Za-z])", r'"\1"', said)
     said = _REMINDER.sub("", said)
-    if about.name:
+    for ours, theirs in _PLACES:
+        said = theirs.sub(ours, said)
+    if about.name and re.fullmatch(_KEYWORDS, about.name) is None and about.name not in ("Silence", "Freeze"):
         said = re.sub(rf"(?<!a )(?<!an )(?<!\d )(?<!of )\b{re.escape(about.name)}\b", "this card", said)
     return re.sub(rf"\b(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE).strip()

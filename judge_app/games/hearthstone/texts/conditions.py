@@ -7,7 +7,7 @@ from judge_app.engine.tables import TableOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.context import Context, foe, you
-from judge_app.games.hearthstone.texts.evaluation import fits, ids, in_zone, number
+from judge_app.games.hearthstone.texts.evaluation import fits, ids, in_zone, number, value
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import conditions as k
 from judge_app.games.hearthstone.words.base import Condition
@@ -123,6 +123,27 @@ def _controls(state: State, condition: k.Controls, ctx: Context) -> bool:
 def _health_at_most(state: State, condition: k.HealthAtMost, ctx: Context) -> bool:
     hero = state.objects[b.hero(state, _player(state, condition.who, ctx))]
     return b.health_left(hero) <= condition.health
+
+
+@CONDITIONS.row(k.HasSoMuch)
+def _has_so_much(state: State, condition: k.HasSoMuch, ctx: Context) -> bool:
+    found = ids(state, condition.of, ctx)
+    return any(value(state, state.objects[id_], condition.what) >= condition.at_least for id_ in found)
+
+
+@CONDITIONS.row(k.HandAtLeast)
+def _hand_at_least(state: State, condition: k.HandAtLeast, ctx: Context) -> bool:
+    return len(b.hand(state, _player(state, condition.who, ctx))) >= condition.cards
+
+
+@CONDITIONS.row(k.HandEmpty)
+def _hand_empty(state: State, condition: k.HandEmpty, ctx: Context) -> bool:
+    return not b.hand(state, you(state, ctx))
+
+
+@CONDITIONS.row(k.ElementalLastTurn)
+def _elemental_last_turn(state: State, condition: k.ElementalLastTurn, ctx: Context) -> bool:
+    return bool(state.facts.get(f.elementals_before(you(state, ctx)), 0))
 
 
 @CONDITIONS.row(k.HeroAttacked)

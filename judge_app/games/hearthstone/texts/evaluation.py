@@ -225,6 +225,13 @@ def _adjacent(state: State, which: w.Adjacent, ctx: Context) -> Iterable[int]:
     return [found for id_ in ids(state, which.to, ctx) for found in b.beside(state, id_)]
 
 
+@WHICH.row(w.Wherever)
+def _wherever(state: State, which: w.Wherever, ctx: Context) -> Iterable[int]:
+    where = (b.BOARD, b.WEAPON, b.SECRET, b.HAND, b.DECK, b.GRAVEYARD)
+    there = (id_ for kind in where for id_ in in_zone(state, kind, you(state, ctx)))
+    return [id_ for id_ in there if state.objects[id_].card == which.named]
+
+
 @WHICH.row(w.Neighbours)
 def _neighbours(state: State, which: w.Neighbours, ctx: Context) -> Iterable[int]:
     return _adjacent(state, w.Adjacent(w.It()), ctx)

@@ -203,11 +203,12 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask | No
     name: str | Ask = game.state.objects[like[0]].card if like else token or pick_name(game, task, effect.into)
     if isinstance(name, Ask):
         return name
-    made = tuple(_transformed(game, task.ctx, id_, name, like[0] if like else None) for id_ in found)
+    made = tuple(transformed(game, task.ctx, id_, name, like[0] if like else None) for id_ in found)
     return Then(task.ctx.mention(made))
 
 
-def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
+def transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
+    """What an entity has become, as it is turned into a card of that name, or a copy of another."""
     if what_was_transformed_is_set_aside(game, id_):
         return id_
     kind = b.kind_of(game.state.objects[id_])

@@ -89,6 +89,12 @@ def refreshed_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
     return changed(mana, used=max(mana.locked, mana.used - amount))
 
 
+@MANA.row("refresh all", "negative-mana.2")
+def all_crystals_refreshed(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """Every used crystal is full again, but for those that are Overloaded."""
+    return refreshed_crystals(mana, mana.used, most)
+
+
 @MANA.row("unlock", "negative-mana.5")
 def unlocked_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Unlocking takes Overload off, of this turn and of the next."""

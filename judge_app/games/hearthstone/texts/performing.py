@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from functools import partial
+from typing import Any
 
 from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Decision, Option
@@ -19,8 +21,9 @@ from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.reaching import meant, passed_over, reaching_nobody
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import amounts as n
+from judge_app.games.hearthstone.words import effects as w_effects
 from judge_app.games.hearthstone.words import which as w
-from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.rulekit import texts
 from judge_app.rulekit.wording import write
 
@@ -50,7 +53,36 @@ class Perform(texts.PerformText):
 @PERFORMING.rule("1a", "1b")
 def process_next(game: Game, task: Perform) -> Again | Ask | None:
     """The effects of a text happen in order, each on the board as it is then (10)."""
+    if task.effects and type(task.effects[0]) not in ROLLING and (chancy := _between(task.effects[0])) is not None:
+        rolled = roll(game, task, chancy)
+        if isinstance(rolled, Ask):
+            return rolled
+        known = _with(task.effects[0], chancy, n.Number(rolled))
+        return Again(changed(task, effects=(known, *task.effects[1:]), answer=None))
     return texts.perform_next(game, task)
+
+
+ROLLING = (w_effects.Deal, w_effects.DealTogether, w_effects.Summon, w_effects.Repeat, w_effects.If)
+"""The words that ask for a number of chance themselves, or hold others that do."""
+
+
+def _between(effect: Effect) -> n.Between | None:
+    """The number that chance has to say before an effect is carried out."""
+    parts = [getattr(effect, own.name) for own in fields(effect)]  # type: ignore[arg-type]
+    parts += [getattr(x, own.name) for part in parts if isinstance(part, tuple) for x in part if isinstance(x, Change)
+              for own in fields(x)]  # type: ignore[arg-type]  # fmt: skip
+    return next((part for part in parts if isinstance(part, n.Between)), None)
+
+
+def _with(part: Any, chancy: n.Between, rolled: n.Number) -> Any:
+    """The same with the number that chance has said."""
+    if part is chancy:
+        return rolled
+    if isinstance(part, tuple):
+        return tuple(_with(one, chancy, rolled) for one in part)
+    if not isinstance(part, Effect | Change):
+        return part
+    return changed(part, **{own.name: _with(getattr(part, own.name), chancy, rolled) for own in fields(part)})  # type: ignore[arg-type]
 
 
 def mention(game: Game, *brought: Id) -> None:
@@ -69,6 +101,9 @@ def settle(game: Game, task: Perform, which: Which | None) -> tuple[Id, ...] | A
     which = meant(task.effects[0], which)
     if isinstance(which, w.Random):
         among = ids(game.state, which, task.ctx)
+        if isinstance(task.effects[0], w_effects.TakeControl) and which.of.kind == "secret":
+            taken = changed(which, of=changed(which.of, takeable=True))
+            among = ids(game.state, taken, task.ctx) or among
         return pick(game, task, among, which.count, mattering(game, "picking at random", which, task.ctx, among))
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)

@@ -22,16 +22,11 @@ SPARING = (e.Give, e.Heal, e.ReturnToHand)
 
 
 def meant(effect: Effect, which: Which | None) -> Which:
-    """A description as what is done makes it: the target where nobody is named; what harms passes over the doomed.
-
-    Of Secrets only those are taken over for which there is room (full-zone.2).
-    """
+    """A description as what is done makes it: the target where nobody is named; what harms passes over the doomed."""
     if which is None:
         return w.Target()
     if isinstance(which, w.Random) and which.ignoring is None:
-        which = changed(which, ignoring=not isinstance(effect, SPARING))
-    if isinstance(effect, e.TakeControl) and isinstance(which, w.Random) and which.of.kind == "secret":
-        return changed(which, of=changed(which.of, takeable=True))
+        return changed(which, ignoring=not isinstance(effect, SPARING))
     return which
 
 

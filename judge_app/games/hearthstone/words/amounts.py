@@ -62,7 +62,7 @@ class DamageDone(Amount):
     """How much damage the text has dealt so far (DH4c)."""
 
 
-@word("between", "{from}-{to}", of="{from}-{to} {unit}")
+@word("between", "{from}-{to}", of="{from}-{to} {unit}", signed="{from}-{to} {unit}")
 class Between(Amount):
     """A random number from one to another."""
 

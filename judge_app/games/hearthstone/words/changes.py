@@ -46,6 +46,13 @@ class SetHealth(Change):
     to: Amount
 
 
+@word("set stats", "an Attack and a Health of {to}", forms={"set": "Attack and Health to {to}"})
+class SetStats(Change):
+    """The Attack and the maximum Health become that number."""
+
+    to: int
+
+
 @word("double attack", "double Attack")
 class DoubleAttack(Change):
     """The Attack as it is at this place of the list, twice."""
@@ -62,7 +69,11 @@ class AddCost(Change):
 @word(
     "cost less",
     "Cost reduced by ({by})[ for each {each:per}][ (but not less than {not_below})]",
-    forms={"does": "({by}) less[ for each {each:per}]", "reduced": "Cost by ({by})[ for each {each:per}]"},
+    forms={
+        "does": "({by}) less[ for each {each:per}]",
+        "reduced": "Cost by ({by})[ for each {each:per}]",
+        "by": "({by})",
+    },
 )
 class CostLess(Change):
     """Less mana to pay, so much for each of something; only down to `not below`, if that is said."""
@@ -112,30 +123,29 @@ class HasPower(Change):
     is_: Power
 
 
-@word(
-    "rule",
-    '"{what}"',
-    tables={
-        "what": {
-            "battlecries twice": "Your Battlecries trigger twice.",
-            "deathrattles twice": "Your minions trigger their Deathrattles twice.",
-            "end of turn twice": "Your end of turn effects trigger twice.",
-            "healing harms": "Your cards and powers that restore Health now deal damage instead.",
-            "spells and hero powers double": "Double the damage and healing of your spells and Hero Power.",
-            "hero power again": "You can use your Hero Power twice a turn.",
-            "hero power without limit": "You can use your Hero Power any number of times.",
-            "spells cost health": "Your spells cost Health instead of Mana.",
-            "minimum health 1": "Can't be reduced below 1 Health.",
-            "double damage to your hero": "Double all damage dealt to your hero.",
-            "hero power damage +1": "Your Hero Power deals 1 extra damage.",
-        }
-    },
-)
-class HasRule(Change):
-    """A rule of the game works otherwise for whom or what this is on (the auras that 4c lists, and their like)."""
-
-    what: Literal[
+Rule = Literal[
         "battlecries twice", "deathrattles twice", "end of turn twice", "healing harms",
         "spells and hero powers double", "hero power again", "hero power without limit", "spells cost health",
         "minimum health 1", "double damage to your hero", "hero power damage +1",
     ]  # fmt: skip
+RULES = {
+    "battlecries twice": "Your Battlecries trigger twice.",
+    "deathrattles twice": "Your minions trigger their Deathrattles twice.",
+    "end of turn twice": "Your end of turn effects trigger twice.",
+    "healing harms": "Your cards and powers that restore Health now deal damage instead.",
+    "spells and hero powers double": "Double the damage and healing of your spells and Hero Power.",
+    "hero power again": "You can use your Hero Power twice a turn.",
+    "hero power without limit": "You can use your Hero Power any number of times.",
+    "spells cost health": "Your spells cost Health instead of Mana.",
+    "minimum health 1": "Can't be reduced below 1 Health.",
+    "double damage to your hero": "Double all damage dealt to your hero.",
+    "hero power damage +1": "Your Hero Power deals 1 extra damage.",
+}
+"""Rules of the game that work otherwise, as cards print them."""
+
+
+@word("rule", '"{what}"', tables={"what": RULES})
+class HasRule(Change):
+    """A rule of the game works otherwise for whom or what this is on (the auras that 4c lists, and their like)."""
+
+    what: Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.hearthstone.words.base import Amount, Condition, Which
-from judge_app.games.hearthstone.words.terms import SIDE
+from judge_app.games.hearthstone.words.terms import SIDE, VALUES
 from judge_app.games.hearthstone.words.which import MINION, Filter, It
 from judge_app.rulekit.wording import word
 
@@ -24,7 +24,14 @@ class Exists(Condition):
     at_least: int = 1
 
 
-@word("is", "{which} <is> {what:an}", "it's {what:an}", "{which}'s {what:an}")
+@word(
+    "is",
+    "{which} <is> {what:an}",
+    "it's {what:an}",
+    "{which}'s {what:an}",
+    "it's {what:how}",
+    "{which} <is> {what:how}",
+)
 class Is(Condition):
     """An entity is of a kind; what the text has mentioned last, unless something else is said."""
 
@@ -113,12 +120,17 @@ class Either(Condition):
     of: tuple[Condition, ...]
 
 
-@word("your turn", "it <is> your turn")
+@word("your turn", "it <is> your turn", forms={"during": "your turn"})
 class YourTurn(Condition):
     """It is the turn of the player whose text it is."""
 
 
-@word("opponent's turn", "it <is> your opponent's turn", "it's your opponent's turn")
+@word(
+    "opponent's turn",
+    "it <is> your opponent's turn",
+    "it's your opponent's turn",
+    forms={"during": "your opponent's turn"},
+)
 class OpponentsTurn(Condition):
     """It is the turn of the other player."""
 
@@ -153,6 +165,39 @@ class HealthAtMost(Condition):
 
     health: int
     who: Literal["you", "opponent"] = "you"
+
+
+@word(
+    "has",
+    "{of} <has> at least {at_least} {what}",
+    "{of} <has> {at_least} or more {what}",
+    "{of:bare} <has> at least {at_least} {what}",
+    tables={"what": VALUES},
+)
+class HasSoMuch(Condition):
+    """An entity has at least so much of a value."""
+
+    of: Which
+    at_least: int
+    what: Literal["attack", "health"] = "attack"
+
+
+@word("hand at least", "{who} <has> {cards} or more cards in hand", tables={"who": {"opponent": "your opponent"}})
+class HandAtLeast(Condition):
+    """A player holds so many cards or more."""
+
+    cards: int
+    who: Literal["you", "opponent"] = "you"
+
+
+@word("hand empty", "your hand is empty")
+class HandEmpty(Condition):
+    """The player whose text it is holds no card."""
+
+
+@word("elemental last turn", "you played an Elemental last turn")
+class ElementalLastTurn(Condition):
+    """The player whose text it is played an Elemental in that player's turn before this one."""
 
 
 @word("hero attacked", "your hero attacked this turn")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.hearthstone.words.base import Amount, Change, Condition, Effect, On, Power, Which
+from judge_app.games.hearthstone.words.changes import RULES, Rule
 from judge_app.games.hearthstone.words.effects.characters import Give
 from judge_app.games.hearthstone.words.effects.flow import If
 from judge_app.games.hearthstone.words.terms import CANT, KEYWORDS, Keyword
@@ -129,6 +130,7 @@ class Secret(Power):
     f"[ (updated with the {{update}} auras)]{RESOLVED}",
     "has {gives:and} while {if}",
     "{to} <has> {gives:and} while {if}",
+    "has {gives:and} during {if:during}",
 )
 class Aura(Power):
     """An ongoing effect on other entities, brought up to date at the aura updates (4a to 4d).
@@ -214,3 +216,15 @@ class BattlecryAndDeathrattle(Power):
     """What happens in the Battlecry Phase, and again as its death is resolved."""
 
     do: tuple[Effect, ...]
+
+
+@word("rule", "{what}", tables={"what": {rule: said.removesuffix(".") for rule, said in RULES.items()}})
+class RuleLine(Power):
+    """A rule that works otherwise for the card's controller while it is in play, as a line of its text."""
+
+    what: Rule
+
+
+@word("wrong enemy", "50% chance to attack the wrong enemy")
+class WrongEnemy(Power):
+    """Half of the times when it attacks another enemy is attacked than the one that was declared."""

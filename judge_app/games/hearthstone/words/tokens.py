@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args
 
@@ -35,12 +36,55 @@ def which_card(card: str, token: Token | None) -> str:
 
 
 Kind = Literal["minion", "weapon"]
+WEAPON = " (weapon)"
 UNSAID = "What brings it says its values and keywords; its cost, its type and whatever else it has are not known here."
 
 
 def called(token: Token, kind: Kind = "minion") -> str:
     """What a card is called that only a token describes."""
-    return write_as(token, "weapon") if kind == "weapon" else write_as(token)
+    if kind == "minion":
+        return write_as(token)
+    return write_as(token, "weapon") + WEAPON * bool(token.name)
+
+
+_CALLED = re.compile(r"(\d+)/(\d+) (.+)")
+_SAID = {said: keyword for keyword, said in KEYWORDS.items()}
+
+
+def card_called(name: str) -> Card | None:
+    """The card of such a name, as `called` gives it; None for any other name."""
+    found = _CALLED.fullmatch(name)
+    if found is None:
+        return None
+    attack, health, rest = int(found[1]), int(found[2]), found[3]
+    kind: Kind = "weapon" if rest.endswith((WEAPON, " weapon")) or rest == "weapon" else "minion"
+    noun, _, listed = rest.removesuffix(WEAPON).partition(" with ") if kind == "minion" else ("", "", "")
+    has = [_SAID.get(one, "") for one in re.split(", | and ", listed)] if listed else []
+    if kind == "weapon":
+        noun = rest.removesuffix(WEAPON)
+        while starts := next((said for said in _SAID if noun.startswith(f"{said} ")), ""):
+            has, noun = [*has, _SAID[starts]], noun.removeprefix(f"{starts} ")
+    token = Token(attack, health, "" if noun == kind else noun, tuple(has))  # type: ignore[arg-type]
+    return card_of(token, kind) if all(has) and called(token, kind) == name else None
+
+
+class Made(Mapping[str, Card]):
+    """Cards that no file has: those few, and any that only a token describes."""
+
+    def __init__(self, few: Mapping[str, Card]) -> None:
+        self.few = few
+
+    def __getitem__(self, name: str) -> Card:
+        found = self.few.get(name) or card_called(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.few)
+
+    def __len__(self) -> int:
+        return len(self.few)
 
 
 def card_of(token: Token, kind: Kind) -> Card:
@@ -67,6 +111,21 @@ def tokens_in(node: Node) -> Iterator[tuple[Token, Kind]]:
     token = getattr(node, "token", None)
     if isinstance(token, Token):
         yield token, "weapon" if type(node).__name__ == "Equip" else "minion"
+
+
+MOST_GOLEMS = 30
+
+
+def golem(number: int) -> Token:
+    """The Jade Golem that comes as the one of that number: they grow up to 30/30."""
+    size = min(number, MOST_GOLEMS)
+    return Token(size, size, "Jade Golem")
+
+
+def golems_in(node: Node) -> Iterator[tuple[Token, Kind]]:
+    """Every Jade Golem that may come, where a word brings them."""
+    if type(node).__name__ == "SummonGolem":
+        yield from ((golem(number), "minion") for number in range(1, MOST_GOLEMS + 1))
 
 
 def brought(token: Token | None) -> Token:

@@ -31,6 +31,8 @@ _OTHER = "[other? other]"
     forms={
         "hand": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} hand",
         "deck": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} deck",
+        "fromhand": f"{_OTHER} {_HOW}{_MORE} from {{of.whose}} hand",
+        "fromdeck": f"{_OTHER} {_HOW}{_MORE} from {{of.whose}} deck",
         "graveyard": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Graveyard",
         "secret": f"{_OTHER} {_HOW}{_MORE} in {{of.whose}} Secret zone",
         "unnamed": f"{_OTHER} {{of}} {_UNNAMED}{_MORE}",
@@ -45,6 +47,7 @@ _OTHER = "[other? other]"
         "ofyours": f"one of {{of.yours}} {_OTHER} {_HOW}",
         "attacked": "{kind.attacked}",
         "own": f"{{of.yours}} {_HOW}",
+        "how": "{damaged.how} {has.before}",
         "state": f"a {_OTHER} {{of}} {_WITH} {{has.state}}",
     },
     tables={
@@ -65,6 +68,7 @@ _OTHER = "[other? other]"
         "hasnt": KEYWORDS,
         "with.before": {"any": "", ...: "{with:title}"},
         "damaged": {True: "damaged", False: "undamaged", None: ""},
+        "damaged.how": {True: "damaged", False: "undamaged", None: ""},
         "of_cost": {None: "", ...: "{of_cost}-Cost"},
         "race": {race: race.capitalize() for race in get_args(Race)},
         "kind": {
@@ -105,6 +109,8 @@ class Filter:
         """Why no card can be called so; "" where one can."""
         taken = (*get_args(Race), "minion", "secret", "spell", "weapon", "hero", "hero power", "card")
         called = self.named.lower()
+        if self.named in ("Power", "Powers", "Hero Power", "Mana Crystal"):
+            return f'"{self.named}" is no card'
         listed = any(part.strip() in taken for part in called.replace(" and ", ",").split(",")) or ", and " in called
         return f'"{self.named}" is no card: say what it must be' if listed or called[:-1] in taken else ""
 
@@ -140,7 +146,7 @@ OWN_CARD = Filter("card", "friendly")
 ENTITY = Filter("entity")
 
 
-@word("self", "this card", "this")
+@word("self", "this card", "this", "itself")
 class This(Which):
     """The entity that the text stands on; of an enchantment, the entity that it is attached to."""
 
@@ -148,6 +154,17 @@ class This(Which):
 @word("it", "it")
 class It(Which):
     """What the text has mentioned last: brought, found or damaged; else the target, else what the event is about."""
+
+
+@word("wherever", "your {named} (wherever it is)", forms={"bare": "your {named}"})
+class Wherever(Which):
+    """The cards of that name of the player whose text it is, wherever they are: in play, hand, deck or Graveyard."""
+
+    named: str
+
+    def mistake(self) -> str:
+        """Why no card is called so; "" where one can be."""
+        return Filter(named=self.named).mistake()
 
 
 @word("target", "the target", introduced_by="target")
@@ -278,16 +295,27 @@ _ZONES = ("hand", "deck", "graveyard", "secret")
 
 @word(
     "in",
-    "{random}",
+    "{random.said}",
+    "{random.from}",
     tables={
-        "random": {0: "all {zone.several}", 1: "a random {zone.one}", ...: "{random:words} random {zone.several}"},
+        "random.said": {0: "all {zone.several}", 1: "a random {zone.one}", ...: "{random:words} random {zone.several}"},
         "zone": {zone: f"{{of:{zone}}}" for zone in _ZONES},
         "zone.one": {zone: f"{{of:{zone}}}" for zone in _ZONES},
         "zone.several": {zone: f"{{of:{zone} s}}" for zone in _ZONES},
         "zone.a": {zone: f"{{of:{zone} a}}" for zone in _ZONES},
+        "random.from": {0: "{zone.several}", 1: "a random {zone.from}", ...: "{random:words} random {zone.froms}"},
+        "zone.from": {zone: f"{{of:from{zone}}}" for zone in ("hand", "deck")},
+        "zone.froms": {zone: f"{{of:from{zone} s}}" for zone in ("hand", "deck")},
+        "random.copied": {0: "all {zone.several}", 1: "a {zone.one}", ...: "{random} {zone.several}"},
         "random.discarded": {0: "your hand", 1: "a random card", ...: "{random:words} random cards"},
     },
-    forms={"per": "{zone.one}", "those": "{zone.several}", "one": "{zone.a}", "discarded": "{random.discarded}"},
+    forms={
+        "copied": "{random.copied}",
+        "per": "{zone.one}",
+        "those": "{zone.several}",
+        "one": "{zone.a}",
+        "discarded": "{random.discarded}",
+    },
 )
 class Lying(Which):
     """Cards in a player's hand, deck or graveyard of a kind; `random` so many of them, 0 for all."""
@@ -330,6 +358,8 @@ class Together(Which):
     def mistake(self) -> str:
         """Why these can't be taken together; "" where they can: chance picks in one of them only."""
         random = [one for one in self.of if isinstance(one, Random) or (isinstance(one, Lying) and one.random)]
+        if len(self.of) < 2:
+            return "there are two of them at least"
         return "chance can pick in one of these only" if len(random) > 1 else ""
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.tokens import Token, which_card
-from judge_app.games.hearthstone.words.which import CARD, All, Filter, Random
+from judge_app.games.hearthstone.words.which import CARD, MINION, All, Filter, Random
 from judge_app.rulekit.wording import word
 
 NO_NAME = "what chance picks is of a kind, not of a name"
@@ -60,6 +60,7 @@ class SummonRandom(Effect):
     "summon copy",
     "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]",
     "[{for}] <summons> copies of {of}",
+    "[{for}] <summons> another {of}",
     tables={"for": WHO, "for.own": OWN},
 )
 class SummonCopy(Effect):
@@ -157,6 +158,49 @@ class Transform(Effect):
     token: Token | None = None
 
 
+@word(
+    "transform at random",
+    "transform {which} into a random {what}[same? with the same Cost]"
+    "[ that costs ({more}) more][ that costs ({less}) less]",
+    "transform {which} into a random one[ that costs ({more}) more][ that costs ({less}) less]",
+    "transform {which} into random ones[ that cost ({more}) more][ that cost ({less}) less]",
+    "transform {which} into random {what:s}[ that cost ({more}) more][ that cost ({less}) less]",
+)
+class TransformAtRandom(Effect):
+    """Turns entities into random minions of a kind, each into another, perhaps by the cost that its card prints."""
+
+    which: Which
+    what: Filter = MINION
+    same: bool = False
+    more: int | None = None
+    less: int | None = None
+
+
+@word("discover", "Discover {what:a}")
+class Discover(Effect):
+    """Three random cards of a kind are shown, of those that the case knows; the player gets a new copy of one."""
+
+    what: Filter = CARD
+
+    def mistake(self) -> str:
+        """Why none such can be picked; "" where one can."""
+        return NO_NAME if self.what.named else ""
+
+
+@word("joust", "reveal a minion in each deck. If yours costs more, {do:and}")
+class Joust(Effect):
+    """A random minion of each deck is revealed; it goes on where the one of the player whose text it is costs more."""
+
+    do: tuple[Effect, ...]
+
+
+@word("summon golem", "[{for}] <summons> a Jade Golem", tables={"for": WHO})
+class SummonGolem(Effect):
+    """Summons a Jade Golem, each of a player's larger than the one before by +1/+1, up to 30/30."""
+
+    for_: Whose = "you"
+
+
 @word("change card", "{which} <becomes> {into:a or}[into+? at random]")
 class ChangeCard(Effect):
     """Entities get another card's name and text and stay the same Entities, with what is attached (transformation.4).
@@ -220,7 +264,7 @@ class AddToDeck(Effect):
     "add {count*copy} of {like} to {whose.own} hand",
     "put {count#copy} of {like} into {whose.own} hand",
     "put {count*copy} of {like} into {whose.own} hand",
-    "put another copy into {whose.own} hand",
+    "copy {like:copied} and add it to {whose.own} hand",
     "add {count*{card:or}} to {whose.own} hand",
     "add the {card:or} to {whose.own} hand",
     tables={"whose": WHO, "whose.own": OWN},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, OfThose, Which
+from judge_app.games.hearthstone.words.changes import CostLess, CostMore
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
 from judge_app.games.hearthstone.words.which import This, not_known_by_then
 from judge_app.rulekit.wording import word
@@ -70,12 +71,14 @@ class Destroy(Effect):
 @word(
     "give",
     'give {to} {gives:and} {until}[ ("{name}")]',
+    "give {to:bare} {gives:and} (wherever it is)",
     "gain {gives:and} {until}",
     "{to} <gains> {gives:and} {until}",
     "{to} <costs> {gives:does} {until}",
     "change {to:'s} {gives:set and}",
     "set {to:'s} {gives:set and}",
     "reduce {to:'s} {gives:reduced}",
+    "reduce the Cost of {to} by {gives:by}",
     tables={"until": UNTIL},
 )
 class Give(Effect):
@@ -85,6 +88,11 @@ class Give(Effect):
     gives: tuple[Change, ...] = ()
     until: Until = ""
     name: str = ""
+
+    def mistake(self) -> str:
+        """Why this can't be given; "" where it can: what a card in hand costs is said of it there."""
+        costs = any(isinstance(change, CostLess | CostMore) for change in self.gives)
+        return "this card costs mana in hand only" if costs and isinstance(self.to, This) else ""
 
 
 @word("take away", "remove {name} from {from}")

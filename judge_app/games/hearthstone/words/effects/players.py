@@ -37,6 +37,7 @@ class Equip(Effect):
             "empty crystals": "<who:gains> {amount#empty Mana Crystal}",
             "refresh": "<who:refreshes> {amount#Mana Crystal}",
             "up to crystals": "<who:refreshes> up to {amount#Mana Crystal}",
+            "refresh all": "<who:refreshes> {who.own} Mana Crystals",
             "unlock": "<who:unlocks> {who.own} Overloaded Mana Crystals",
             "spend": "<who:spends> all {who.own} Mana",
         },
@@ -54,9 +55,9 @@ class GainMana(Effect):
     """
 
     amount: Amount = ONE
-    kind: Literal["temporary", "crystals", "empty crystals", "refresh", "up to crystals", "unlock", "spend"] = (
-        "temporary"
-    )
+    kind: Literal[
+        "temporary", "crystals", "empty crystals", "refresh", "up to crystals", "unlock", "spend", "refresh all"
+    ] = "temporary"
     who: Whose = "you"
 
 
