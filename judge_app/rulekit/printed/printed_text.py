@@ -43,7 +43,8 @@ class PrintedText:
     (reminders, layout). `terms` say what text can stand in fields that hold text, by their names. `described` are the
     fields of a power that describe something which the text mentions. `things` are what a pronoun can mean, `pronouns`
     the words that one may say, with whether each means in a power what was mentioned last (None: nothing was).
-    `joined` makes one power of several that the game writes as one.
+    `fits` is false of a power that no card prints so. A sentence that is one of the powers `alone` may stand behind
+    another power on a line. `joined` makes one power of several that the game writes as one.
     """
 
     power: type[Node] = Node
@@ -52,4 +53,6 @@ class PrintedText:
     described: Mapping[str, type] = field(default_factory=dict)
     things: tuple[type, ...] = ()
     pronouns: Mapping[type, Callable[[Any, Any], bool]] = field(default_factory=dict)
+    fits: Callable[[Node], bool] = bool
+    alone: tuple[type[Node], ...] = ()
     joined: Callable[[tuple[Node, ...]], tuple[Node, ...]] = tuple

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -61,6 +62,11 @@ class Reading:
         return tuple(clause.printed for clause in self.clauses if not clause.powers)
 
 
+_SENTENCE = re.compile(r"\.\s+(?=[A-Z\[])")
+_POINTS_BACK = re.compile(r"\b(?:it|its|he|she|they|them|their|his|her|that|those|this way|instead|otherwise)\b", re.I)
+"""What means something of a sentence before."""
+
+
 class Reader:
     """Reads the printed texts of one game."""
 
@@ -73,9 +79,21 @@ class Reader:
 
     def read(self, text: str, about: About) -> Reading:
         """A text read. Nothing is guessed: what can be read in two ways, or not to its end, isn't understood."""
-        clauses = tuple(self.clause(line) for line in self.printed.lines(text, about))
+        clauses = tuple(clause for line in self.printed.lines(text, about) for clause in self.clauses(line))
         powers = tuple(power for clause in clauses for power in clause.powers)
         return Reading(clauses, self.printed.joined(powers))
+
+    def clauses(self, line: Line) -> tuple[Clause, ...]:
+        """What stands on a line: one power, or one and sentences that are powers of their own."""
+        whole = self.clause(line)
+        if whole.powers or not self.printed.alone:
+            return (whole,)
+        for end in reversed([match.end() for match in _SENTENCE.finditer(line.said)]):
+            rest = self.clause(replace(line, said=line.said[end:].strip(), printed=line.said[end:].strip()))
+            if rest.powers and isinstance(rest.powers[0], self.printed.alone) and not _POINTS_BACK.search(rest.printed):
+                before = line.said[:end].strip()
+                return (*self.clauses(replace(line, said=before, printed=before)), rest)
+        return (whole,)
 
     def clause(self, line: Line) -> Clause:
         """One power read."""
@@ -89,7 +107,7 @@ class Reader:
             found = [power for one in chart.readings(self._symbol) if (power := _introduced(one, chart)) is not None]
         except TooMany:
             found = []
-        found = [power for power in found if type(power) not in line.never]
+        found = [power for power in found if type(power) not in line.never and self.printed.fits(power)]
         found = [power for power in found if said_alike(power, line.said, chart.built)]
         if self.printed.pronouns:
             own = self.printed

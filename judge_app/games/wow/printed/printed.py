@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.syntax import Node
+from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
 from judge_app.games.wow.words.base import Power, Which
 from judge_app.games.wow.words.costs import DestroyOne, ExhaustOne, RemoveCards
-from judge_app.games.wow.words.effects import Draw, MakeToken, Reveal, Search
+from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll, Reveal, Search
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.powers import AsEnters, Replace, WhenResolved
+from judge_app.games.wow.words.powers import AsEnters, KeywordPower, PreventDamage, Replace, Static, WhenResolved
 from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
@@ -42,6 +42,11 @@ def _is_subject(last: Any, power: Any) -> bool:
     return said and not isinstance(power, AsEnters | Replace)
 
 
+def fits(power: Node) -> bool:
+    """Whether each modifier of an effect says how long it lasts: one that says nothing is a power that stays."""
+    return not any(isinstance(node, Modify | ModifyAll) and node.lasts == "game" for node in walk(power))
+
+
 PRINTED = PrintedText(
     Power,
     lines,
@@ -62,6 +67,8 @@ PRINTED = PrintedText(
         YourHero: lambda last, _: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
         Subject: _is_subject,
     },
+    fits=fits,
+    alone=(Static, PreventDamage, KeywordPower),
     joined=joined,
 )
 """In a trigger "it" is the card that the event happened to; after something was chosen or targeted it is that."""
