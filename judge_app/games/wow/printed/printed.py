@@ -13,7 +13,7 @@ from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import AsEnters, KeywordPower, PreventDamage, Replace, Static, WhenResolved
 from judge_app.games.wow.words.tags import tag_called
-from judge_app.games.wow.words.which import Subject, That, This, YourHero
+from judge_app.games.wow.words.which import Each, Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 
@@ -43,8 +43,14 @@ def _is_subject(last: Any, power: Any) -> bool:
 
 
 def fits(power: Node) -> bool:
-    """Whether each modifier of an effect says how long it lasts: one that says nothing is a power that stays."""
-    return not any(isinstance(node, Modify | ModifyAll) and node.lasts == "game" for node in walk(power))
+    """Whether modifiers of effects on cards that aren't chosen say how long they last: else they are powers that stay."""
+    return not any(map(_stays, walk(power)))
+
+
+def _stays(node: Node) -> bool:
+    if isinstance(node, ModifyAll):
+        return node.lasts == "game"
+    return isinstance(node, Modify) and node.lasts == "game" and isinstance(node.which, This | YourHero | Each)
 
 
 PRINTED = PrintedText(
