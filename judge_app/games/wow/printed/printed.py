@@ -43,7 +43,7 @@ def _is_subject(last: Any, power: Any) -> bool:
 
 
 def fits(power: Node) -> bool:
-    """Whether modifiers of effects on cards that aren't chosen say how long they last: else they are powers that stay."""
+    """Whether effects' modifiers of cards that aren't chosen say how long they last: else they are powers that stay."""
     return not any(map(_stays, walk(power)))
 
 
