@@ -65,9 +65,10 @@ class Finder:
         for known in (self.fields, self._names):
             len(known)
 
-    def close(self) -> None:
-        """Let go of the file."""
-        self._base.close()
+    def __del__(self) -> None:
+        """Whoever still looks through it goes on; then the file is let go of."""
+        if base := getattr(self, "_base", None):
+            base.close()
 
     @cached_property
     def fields(self) -> tuple[str, ...]:
@@ -239,7 +240,7 @@ def finders() -> list[Finder]:
     with _FINDERS_LOCK:
         there = {path: stamp for path in files() if (stamp := _stamp(path)) is not None}
         for path in [path for path, (stamp, _) in _FINDERS.items() if there.get(path) != stamp]:
-            _FINDERS.pop(path)[1].close()
+            del _FINDERS[path]
         for path, stamp in there.items():
             if path not in _FINDERS and (finder := _opened(path)) is not None:
                 _FINDERS[path] = (stamp, finder)

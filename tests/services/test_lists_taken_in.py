@@ -158,6 +158,11 @@ def test_rows_that_were_shortened_where_nothing_stands_are_whole_in_a_file_that_
     assert not found.broken
 
 
+def test_a_name_is_one_line_however_its_cell_is_laid_out(take: Take) -> None:
+    take('name,text\n"Old\n  Bear",Roars.\n')
+    assert names() == ["Old Bear"]
+
+
 def test_json_that_is_cut_off_gives_the_cards_before_that(take: Take) -> None:
     found = take('[{"name": "Old Bear", "cost": 1},\n{"name": "Young B', name="list.json")
     assert names() == ["Old Bear"]

@@ -143,9 +143,11 @@ def _table(text: str, is_header: Callable[[tuple[str, ...]], bool]) -> _Table:
 
 
 def _renamed(rows: Iterable[Row], means: Mapping[str, str]) -> Iterator[Row]:
-    """The same rows by what the columns hold, a card's name first and its text last of what is known."""
+    """The same rows by what the columns hold, each name in one line."""
     for row in rows:
         cells = {means[column]: said for column, said in row.cells.items()}
+        if NAME in cells:
+            cells[NAME] = " ".join(cells[NAME].split())
         yield Row(row.line, cells, row.why)
 
 
