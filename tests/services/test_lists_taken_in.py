@@ -158,6 +158,11 @@ def test_rows_that_were_shortened_where_nothing_stands_are_whole_in_a_file_that_
     assert not found.broken
 
 
+def test_a_text_of_several_lines_with_commas_is_one_cell(take: Take) -> None:
+    take('name,text\nOld Bear,"Roars, loudly.\nThen sleeps, long.\nThen, again, roars."\nOld Owl,Hoots.\n')
+    assert printed()[0] == {"name": "Old Bear", "text": "Roars, loudly.\nThen sleeps, long.\nThen, again, roars."}
+
+
 def test_a_name_is_one_line_however_its_cell_is_laid_out(take: Take) -> None:
     take('name,text\n"Old\n  Bear",Roars.\n')
     assert names() == ["Old Bear"]

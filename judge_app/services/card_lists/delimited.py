@@ -20,6 +20,8 @@ HEADER_WITHIN = 5
 """Among so many lines at the beginning the names of the columns are looked for."""
 
 FEWEST_OF_LATER_HEADER = 3
+FEWEST_TO_TELL = 4
+"""With so many cells a line with as many is a row, whatever else it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,14 @@ def _taken(lines: Sequence[str], at: int, sign: str, width: int) -> tuple[list[s
 
 
 def _are_rows(lines: Sequence[str], sign: str, width: int) -> bool:
-    """Whether what seems to stand in quotation marks are rows of their own, between two marks that mean nothing."""
-    return 2 * sum(line.count(sign) + 1 == width for line in lines) > len(lines)
+    """Whether what seems to stand in quotation marks are rows of their own, between two marks that mean nothing.
+
+    A tab stands in no text, a comma in many.
+    """
+    rows = sum(line.count(sign) + 1 == width for line in lines)
+    if sign == "\t":
+        return 2 * rows > len(lines)
+    return rows == len(lines) > 0 and width >= FEWEST_TO_TELL
 
 
 def _in_marks(lines: Sequence[str], sign: str) -> list[str] | None:
