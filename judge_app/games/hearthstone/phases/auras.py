@@ -27,6 +27,7 @@ from judge_app.games.hearthstone.words.base import Change as Given
 from judge_app.games.hearthstone.words.changes import (
     AddAttack,
     AddCost,
+    AddSpellDamage,
     DoubleAttack,
     Has,
     HasPower,
@@ -42,8 +43,8 @@ UPDATING_AURAS = ProcedureOf("updating auras")
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
 ENRAGE = "Enrage"
-LATER = (Has, HasPower, IsDestroyed)
-LATER_RULES = ("battlecries twice", "deathrattles twice", "end of turn twice", "healing harms",
+LATER = (AddSpellDamage, Has, HasPower, IsDestroyed)
+LATER_RULES = ("battlecries twice", "deathrattles twice", "end of turn twice", "healing harms", "hero power damage +1",
                "spells and hero powers double")  # fmt: skip
 
 

@@ -23,6 +23,8 @@ _BEHIND = (
 )
 _HAVING = "[ that <has> {attack_at_most} or less Attack][ that <has> {attack_at_least} or more Attack]"
 _OTHER = "[other? other]"
+OPENINGS = ("All", "Another", "Each", "Every", "Enemy", "Friendly", "Gain", "Give", "If", "Minions", "Other", "Your")
+"""With these a sentence begins, and no card's name."""
 
 
 @part(
@@ -109,6 +111,8 @@ class Filter:
         """Why no card can be called so; "" where one can."""
         taken = (*get_args(Race), "minion", "secret", "spell", "weapon", "hero", "hero power", "card")
         called = self.named.lower()
+        if self.named.partition(" ")[0] in OPENINGS:
+            return f'"{self.named}" is no card'
         if self.named in ("Power", "Powers", "Hero Power", "Mana Crystal"):
             return f'"{self.named}" is no card'
         listed = any(part.strip() in taken for part in called.replace(" and ", ",").split(",")) or ", and " in called
