@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import get_args
 
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.terms import Keyword
+from judge_app.games.wow.words.tags import tags
+from judge_app.games.wow.words.terms import DamageType, Keyword
 from judge_app.rulekit.printed.printed_text import About, Line
 
 KEYWORDS = frozenset(get_args(Keyword))
@@ -22,7 +23,10 @@ _HOST = re.compile(
     r"\b([Aa])ttached (?:ally|hero or ally|hero|character|weapon|equipment|armor|ability|location|quest)\b"
 )
 _QUOTED = re.compile(r'"([^"]*)"')
-_QUEST = re.compile(r"Pay .*to complete this quest", re.IGNORECASE)
+_QUEST = re.compile(r"to complete (?:this quest|[A-Z].*)\.?$")
+_SYMBOL = re.compile(r" \(\[\w+\]\)")
+_ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
+_KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+)?)[.,]? (?=[A-Z])")
 
 RESOLVING = (p.Triggered, p.Static, p.PreventDamage, p.ReplaceDamage, p.Replace, p.EntersWith)
 """What an ability's text can't be before the word "Ongoing": it is carried out there, and nothing of it stays."""
@@ -40,7 +44,7 @@ def lines(text: str, about: About) -> list[Line]:
         plain = " ".join(_TAG.sub("", part).split())
         if (began := _ONGOING.match(plain)) is not None:
             ongoing, plain = True, plain[began.end() :]
-        said = _REMINDER.sub("", plain)
+        said = _REMINDER.sub("", _SYMBOL.sub("", plain))
         said = normalized(said, about)
         if not said.strip(" ."):
             continue
@@ -70,7 +74,10 @@ def _with_rewards(parts: list[str]) -> Iterator[str]:
 
 
 def _keywords(said: str) -> Iterator[str]:
-    """A line of nothing but keywords is one power each."""
+    """A line of nothing but keywords is one power each; so is a keyword with another power behind it."""
+    while (first := _KEYWORD_FIRST.match(said)) is not None and not said.startswith("Empower"):
+        yield first[1]
+        said = said[first.end() :]
     pieces = re.split(r",\s*(?:and\s+)?", said.rstrip(". "))
     if len(pieces) > 1 and all(re.sub(r"^\w+ (?=Resistance)|[ :].?\d+$", "", piece) in KEYWORDS for piece in pieces):
         yield from pieces
@@ -96,6 +103,7 @@ def _with_costs(said: str) -> str:
     before, arrow, after = _split_arrow(said)
     if arrow:
         said = f"{_costs(before)} >>> {after}"
+    said = re.sub(r"\b([Pp]ays?) \[(\d+|X)\]", r"\1 \2", said)
     said = re.sub(r"\bpay(s?) (\d+|X)\b(?! (?:less|more))", r"pay\1 (\2)", said, flags=re.IGNORECASE)
     said = re.sub(r"\b(pays?|costs?) (\d+|X) (less|more)\b", r"\1 (\2) \3", said, flags=re.IGNORECASE)
     return re.sub(r"^(On your turn)[:,]? (?:Pay|pay) ", r"On your turn, pay ", said)
@@ -113,7 +121,9 @@ def _split_arrow(said: str) -> tuple[str, str, str]:
 
 def _costs(said: str) -> str:
     """Costs before an arrow: a number is so many resources."""
-    said = re.sub(r"\[(?:Exhaust|Activate)\]", "[Activate]", said, flags=re.IGNORECASE)
+    said = re.sub(r"\[(?:Exhaust|Activate|Act)\]", "[Activate]", said, flags=re.IGNORECASE)
+    said = re.sub(r"\[(\d+|X)\]", r"\1", said)
+    said = re.sub(r",? and (?=(?:destroy|exhaust|remove|discard|flip|put) )", ", ", said)
     said = re.sub(r"\b[Ff]lip this card\b", "flip this hero", said)
     return re.sub(r"(^|, |: )(\d+|X)(?=,|$|\s*$)", r"\1(\2)", said)
 
@@ -128,5 +138,20 @@ def _itself(said: str, about: About) -> str:
 def _names(name: str) -> list[str]:
     """A card's name and what is left of it for short: before a comma, its first word, its words but the last."""
     words = name.split(",")[0].split()
-    short = [name, name.split(",")[0], *(word for word in words if word[:1].isupper() and len(word) > 2)]
+    own = (word for word in words if word[:1].isupper() and len(word) > 2 and not _means_something(word))
+    short = [name, name.split(",")[0], *own]
     return sorted({one for one in short if one}, key=len, reverse=True)
+
+
+def _means_something(word: str) -> bool:
+    """Whether a word of a name is one of the game's own, by which a text means that and not the card."""
+    return word in KEYWORDS or word in tags() or word.lower() in get_args(DamageType) or word in COMMON
+
+
+COMMON = frozenset({
+    "Ability", "Allies", "Ally", "Armor", "Attach", "Attack", "Attacks", "Choose", "Damage", "Destroy", "Draw",
+    "Equipment", "Exhaust", "Health", "Hero", "Heroes", "Item", "Party", "Pay", "Power", "Put", "Quest",
+    "Ready", "Remove", "Reputation", "Resistance", "Resource", "Reveal", "Reward", "Search", "Target", "The",
+    "This", "Time", "Token", "Turn", "Weapon", "Weapons", "When", "While", "You", "Your",
+})  # fmt: skip
+"""Words with which sentences begin, or by which cards call what the game is about."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.syntax import Node, walk
+from judge_app.games.wow.printed.finishing import joined
 from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
 from judge_app.games.wow.words.base import Power, Which
@@ -15,16 +16,6 @@ from judge_app.games.wow.words.powers import AsEnters, KeywordPower, PreventDama
 from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Each, Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
-
-
-def joined(powers: tuple[Node, ...]) -> tuple[Node, ...]:
-    """What a card does as it resolves is one power, however many lines say it."""
-    done = [power for power in powers if isinstance(power, WhenResolved)]
-    if len(done) < 2:
-        return powers
-    whole = WhenResolved(tuple(effect for power in done for effect in power.effects))
-    return tuple(whole if power is done[0] else power for power in powers if power is done[0] or power not in done)
-
 
 def _is_this(last: Any) -> bool:
     return last is None or isinstance(last, This) or (isinstance(last, Party) and last.is_ == "this")

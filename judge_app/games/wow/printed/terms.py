@@ -17,7 +17,8 @@ NO_COUNTER = frozenset(
 
 def counter_called(said: str) -> str:
     """A counter's name: a word, or what it changes."""
-    return said if _COUNTER.fullmatch(said) and said not in NO_COUNTER else ""
+    called = said.replace(" / ", "/").replace("[Health]", "health")
+    return called if _COUNTER.fullmatch(said) and said not in NO_COUNTER else ""
 
 
 def as_it_is(said: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any, get_args
 from judge_app.engine.characteristics import Board, Values
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.tags import has_tag
 from judge_app.games.wow.clauses import clause
@@ -145,7 +146,21 @@ def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 
 def _other(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     named = () if f.other_than is None else reader.cards(f.other_than)
-    return card.id not in named and (not f.other or card.id not in (reader.ctx.source, reader.ctx.link))
+    return card.id not in named and not (f.other and card.id in _others_than(reader, f))
+
+
+def _others_than(reader: Reader, f: Filter) -> tuple[int, ...]:
+    """What "other" leaves out: this card; where a card like this can't be meant, what the text has mentioned."""
+    own = (reader.ctx.source, reader.ctx.link)
+    source = reader.ctx.source
+    if (
+        source == ABSENT
+        or (not f.types and not f.character)
+        or _types(reader, f, reader.state.objects[source], reader.values(source))
+    ):
+        return own
+    targets = (card for cards in reader.ctx.targets.values() for card in cards)
+    return (*own, *reader.ctx.that, *targets)
 
 
 def _this_card(reader: Reader, f: Filter, card: Object, values: Values) -> bool:

@@ -58,7 +58,7 @@ def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
 @MAKERS.row(e.ModifyAll)
 def modify_all(made: Made, effect: e.ModifyAll) -> tuple[Any, ...]:
     """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
-    return _watching(made, effect, effect.of, None)
+    return _watching(made, effect, effect.of, effect.while_)
 
 
 def _watching(made: Made, effect: e.Modify | e.ModifyAll, of: Filter, while_: Condition | None) -> tuple[Any, ...]:

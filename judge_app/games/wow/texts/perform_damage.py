@@ -21,7 +21,7 @@ from judge_app.games.wow.texts.performed import WereDealt
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.texts.reading_aloud import read_for_each
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import DoubledForEach, Number
+from judge_app.games.wow.words.amounts import DoubledForEach, Number, Product
 from judge_app.games.wow.words.base import Amount, Which
 from judge_app.games.wow.words.which import Choose, Target, That
 from judge_app.rulekit.texts import Then, given
@@ -34,8 +34,20 @@ ALL_OF_IT = 1_000_001
 @given(cards_for, "to")
 def deal_damage_to(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> Then:
     """Deal damage: a packet for each recipient, with the card that is the modifier's source (408.3d)."""
+    if effect.for_each is not None or effect.or_if is not None:
+        return Then(task.ctx, (with_its_amount(game, task, effect),))
     kind = {"unpreventable": effect.unpreventable, "combat": effect.combat}
     return _send(game, task, effect.by, to, _amounts(game, task, effect, to), types=effect.type_, **kind)
+
+
+def with_its_amount(game: Game, task: Perform, effect: e.Deal) -> e.Deal:
+    """The same with the amount that counts now: multiplied for each of some, or another if that holds."""
+    own, amount = reader(game.state, task.ctx), effect.amount
+    if effect.for_each is not None:
+        amount = tuple(Product(one, len(own.fitting(effect.for_each))) for one in amount)
+    if effect.or_ is not None and effect.or_if is not None and own.holds(effect.or_if):
+        amount = (effect.or_,)
+    return replace(effect, amount=amount, for_each=None, or_=None, or_if=None)
 
 
 def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> tuple[int, ...]:
@@ -92,6 +104,9 @@ def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) 
 @given(cards_for, "from_")
 def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int, ...]) -> Then:
     """Heal: a packet for each character."""
+    if effect.for_each is not None and effect.amount is not None:
+        times = len(reader(game.state, task.ctx).fitting(effect.for_each))
+        return Then(task.ctx, (replace(effect, amount=Product(effect.amount, times), for_each=None),))
     amount = Number(ALL_OF_IT) if effect.amount is None else effect.amount
     amounts = read_for_each(game, task.ctx, amount, from_)
     return _send(game, task, effect.by, from_, amounts, types=(), heals=True)

@@ -55,6 +55,7 @@ def said_in_two(by: tuple[Continuous, ...]) -> str:
     "<is> {name}",
     "<is> in {name:lower}",
     "{name}[ {value}]",
+    "<has> {name} X, where X is {value}",
 )
 class HasKeyword(Continuous):
     """A keyword power."""

@@ -297,7 +297,12 @@ class EachOne(Which):
     """The card to which something is just being done, where it is done to several: read anew for each of them."""
 
 
-@word("dealt damage this way", "each character dealt damage this way")
+@word(
+    "dealt damage this way",
+    "each character dealt damage this way",
+    "a character dealt damage this way",
+    "characters dealt damage this way",
+)
 class DealtDamageThisWay(Which):
     """Every card that this link has dealt damage to so far."""
 
@@ -352,6 +357,11 @@ class Target(Which):
     by: Who = You()
     in_one: bool = False
 
+    def __post_init__(self) -> None:
+        """A number is one however it is written."""
+        if isinstance(value := getattr(self.up_to, "value", None), int):
+            object.__setattr__(self, "up_to", value)
+
     @property
     def fewest(self) -> int:
         """How many must be chosen."""
@@ -392,6 +402,11 @@ class Choose(Which):
     up_to: bool = False
     by: Who = You()
     random: bool = False
+
+    def __post_init__(self) -> None:
+        """A number is one however it is written."""
+        if isinstance(value := getattr(self.number, "value", None), int):
+            object.__setattr__(self, "number", value)
 
     @property
     def may_be_fewer(self) -> bool:

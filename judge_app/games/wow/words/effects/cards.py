@@ -68,7 +68,7 @@ class Flip(Effect):
     which: Which = YourHero()
 
 
-@word("draw", "[{who}] <draws> {number*card}")
+@word("draw", "[{who}] <draws> {number*card}", "[{who}] <draws> X cards, where X is {number}")
 class Draw(Effect):
     """Draw cards, one at a time."""
 

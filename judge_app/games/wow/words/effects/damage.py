@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.games.wow.words.base import Amount, Effect, Power, Which
+from judge_app.games.wow.words.base import Amount, Condition, Effect, Power, Which
 from judge_app.games.wow.words.replacing import ReplaceDamage
 from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
-from judge_app.games.wow.words.which import Choose, YourHero
+from judge_app.games.wow.words.which import Choose, Filter, YourHero
 from judge_app.rulekit.wording import word
 
 
@@ -19,9 +19,17 @@ def chosen_too_late(by: Which) -> str:
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
     "[amount+? , respectively][divided? , divided as you choose]",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} [divided? divided as you choose] to {to}",
+    "{by} <deals> X [unpreventable? unpreventable] {type:run} damage [divided? divided as you choose] to {to},"
+    " where X is {amount}",
+    "{by} <deals> [unpreventable? unpreventable] {type:run} damage to {to} equal to {amount}",
+    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} to {to}[ for each {for_each:each}]",
+    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} to {to}[, or {or} if {or_if}]",
 )
 class Deal(Effect):
-    """Deal damage: a packet for each recipient; several amounts go to the recipients respectively."""
+    """Deal damage: a packet for each recipient; several amounts go to the recipients respectively.
+
+    `for each` multiplies the amount; with `or if` another amount is dealt if that holds.
+    """
 
     amount: tuple[Amount, ...]
     type_: tuple[DamageType, ...]
@@ -30,9 +38,14 @@ class Deal(Effect):
     unpreventable: bool = False
     combat: bool = False
     divided: bool = False
+    for_each: Filter | None = None
+    or_: Amount | None = None
+    or_if: Condition | None = None
 
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""
+        if (self.or_ is None) != (self.or_if is None):
+            return "another amount needs its condition, and the condition another amount"
         return chosen_too_late(self.by) if self.amount else "it says no amount"
 
 
@@ -50,7 +63,7 @@ class SmashTo(Effect):
         return chosen_too_late(self.by)
 
 
-@word("put damage", "put {amount~damage} on {on}")
+@word("put damage", "put {amount~damage} on {on}", "put damage on {on} equal to {amount}")
 class PutDamage(Effect):
     """Put damage, which is not dealt (405.3)."""
 
@@ -62,13 +75,16 @@ class PutDamage(Effect):
     "heal",
     "{by} <heals> [amount? {amount~damage} | all damage] from {from}",
     "{by} <heals> damage from {from} equal to {amount}",
+    "{by} <heals> X damage from {from}, where X is {amount}",
+    "{by} <heals> [amount? {amount~damage} | all damage] from {from}[ for each {for_each:each}]",
 )
 class Heal(Effect):
-    """Heal damage: a packet for each character; no amount means all of it."""
+    """Heal damage: a packet for each character; no amount means all of it. `for each` multiplies the amount."""
 
     from_: Which
     amount: Amount | None = None
     by: Which = YourHero()
+    for_each: Filter | None = None
 
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""

@@ -71,7 +71,12 @@ class Remains:
     which: Which = This()
 
 
-@word("modify", "{which} {by:and}[ while {while}][ while {while_remains}] {lasts}", tables={"lasts": LASTS})
+@word(
+    "modify",
+    "{which} {by:and}[ while {while}][ while {while_remains}] {lasts}",
+    "{lasts}, {which} {by:and}",
+    tables={"lasts": LASTS},
+)
 class Modify(Effect):
     """Create a definite continuous modifier. With `flag` it keeps to the cards it affected at first (714.3f)."""
 
@@ -86,13 +91,19 @@ class Modify(Effect):
         return said_in_two(self.by)
 
 
-@word("modify all", "{of:s} {by:and} {lasts}", tables={"lasts": LASTS})
+@word(
+    "modify all",
+    "{of:s each} {by:and}[ while {while}] {lasts}",
+    "{lasts}, {of:s each} {by:and}",
+    tables={"lasts": LASTS},
+)
 class ModifyAll(Effect):
     """A definite modifier for whatever fits while it lasts; it flags no card (714.3e)."""
 
     of: Filter
     by: tuple[Continuous, ...]
     lasts: Duration = "this turn"
+    while_: Condition | None = None
 
     def mistake(self) -> str:
         """Why it is said otherwise; '' where it isn't."""
