@@ -17,6 +17,7 @@ from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Each, Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
+
 def _is_this(last: Any) -> bool:
     return last is None or isinstance(last, This) or (isinstance(last, Party) and last.is_ == "this")
 
