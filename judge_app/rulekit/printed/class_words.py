@@ -30,6 +30,8 @@ class ClassWords:
     prefix: str = ""
     unit: Unit | None = None
     moody: bool = False
+    needed: tuple[str, ...] = ()
+    """The fields that say something where they stand, as what is said around them is said because of that."""
 
     def says(self, name: str, value: Any) -> Bindings:
         """That a field holds something, unless it holds that anyway; a word is kept, for it is said somewhere."""

@@ -35,7 +35,7 @@ from judge_app.rulekit.printed.steps import (
     verb,
 )
 from judge_app.rulekit.wording import english as e
-from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse
+from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse, slots
 from judge_app.rulekit.wording.pieces import lead_of, text_in
 from judge_app.rulekit.wording.words import PSEUDO, Wording, wording_of
 
@@ -149,7 +149,10 @@ class Compiler:
         if name in PSEUDO and words.unit is not None:
             said = part.yes if (words.unit.how in "*#%") != part.denied else part.no
             return self.parts(said, end, words)
-        yes, no = (self.parts(side, end, words) for side in (part.yes, part.no))
+        needed = tuple({slot.name.partition(".")[0] for slot in slots(part.yes)})
+        decided = (name,) if name in needed and not part.denied else needed if not name and len(needed) == 1 else ()
+        yes = self.parts(part.yes, end, replace(words, needed=(*words.needed, *decided)))
+        no = self.parts(part.no, end, words)
         one = only(words.hints.get(name)) if not part.asks.endswith("+") else None
         asks_bool = bare(words.hints.get(name)) is bool
         if name and asks_bool:
@@ -234,7 +237,7 @@ class Compiler:
             self.possessive(start, name, hint, slot, end, words)
         else:
             self.plain(start, name, hint, slot.forms, end, words)
-        if words.wording.defaults.get(name, MISSING) in (None, "", ()):
+        if name not in words.needed and words.wording.defaults.get(name, MISSING) in (None, "", ()):
             start.says((), end)
         return start
 

@@ -112,7 +112,10 @@ def _not(first: str, several: bool) -> str:
     return f"{'do' if several else 'does'}n't {bare(first)}"
 
 
-_SAME = ("equipment", "armor", "damage", "Undead", "Tauren", "Draenei", "Health", "Attack", "Armor")
+_SAME = (
+    "equipment", "armor", "damage", "Dragonkin", "Worgen", "Naga", "Naaru", "Taunka", "Vrykul", "Scourge", "Undead",
+    "Tauren", "Draenei", "Health", "Attack", "Armor",
+)  # fmt: skip
 _IRREGULAR = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "die": "dice", "Staff": "Staves"}
 
 

@@ -157,7 +157,7 @@ def _choices(at: Place, state: State, link: LinkOnChain, id_: int, known: tuple[
         return
     yield from _names(at, state, known, {"about": link.about, "other": link.other})
     modal = modal_part(state, id_)
-    modes = tuple(mode.called for mode in modal.modes) if modal else ()
+    modes = tuple(mode.name for mode in modal.modes) if modal else ()
     for name in link.mode:
         if name not in modes:
             yield Fault((*at, "mode"), f'{state.objects[id_].label} has no mode "{name}"', name, modes)

@@ -236,9 +236,9 @@ def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished 
     ctx = context_of(game.state, task.link)
     chooser = task.chooser or task.player
     if task.answer is not None:
-        index = next(i for i, mode in enumerate(modal.modes) if mode.called == task.answer)
+        index = next(i for i, mode in enumerate(modal.modes) if mode.name == task.answer)
         ctx = replace(ctx, modes=(*ctx.modes, index))
-        names = tuple(modal.modes[i].called for i in ctx.modes)
+        names = tuple(modal.modes[i].name for i in ctx.modes)
         game.do(atoms.set_context(game.state, task.link, ctx, e.ModesChosen(chooser, task.link, names)))
     if len(ctx.modes) == modal.number:
         return None
@@ -264,10 +264,10 @@ def _open_modes(game: Game, task: AddLink, modal: ChooseModes, ctx: Context) -> 
         if index in ctx.modes:
             continue
         if can_all_be_chosen(game.state, task.link, targets_among(mode.effects), ctx):
-            open_.append(mode.called)
+            open_.append(mode.name)
         elif task.answer is None:
             because = "its targets can't all be chosen"
-            said = Withheld(f"the mode {mode.called} can't be used", because, (task.link,))
+            said = Withheld(f"the mode {mode.name} can't be used", because, (task.link,))
             game.note(said, choose_modes, choose_targets)
     return open_
 

@@ -218,7 +218,7 @@ def modal_part(table: State, link: int) -> ChooseModes | None:
 
 def _modes(table: State, link: int, said: LinkOnChain) -> tuple[int, ...]:
     modal = modal_part(table, link)
-    known = [mode.called for mode in modal.modes] if modal else []
+    known = [mode.name for mode in modal.modes] if modal else []
     return tuple(known.index(name) for name in said.mode if name in known)
 
 
@@ -319,5 +319,5 @@ def _choices(writer: Writer, link: Object, ctx: Context) -> dict[str, Any]:
         targets += [writer.names.get(card, GONE_TARGET) for card in cards]
         if cards and ctx.places.get(name) not in (None, place_of(writer.state, cards[0])):
             writer.cannot.append(f"{link.label}: in which one place its targets were")
-    mode = tuple(modal.modes[index].called for index in ctx.modes) if modal else ()
+    mode = tuple(modal.modes[index].name for index in ctx.modes) if modal else ()
     return {"X": ctx.x, "mode": mode, "targets": tuple(targets)}

@@ -24,6 +24,7 @@ _HOST = re.compile(
 )
 _QUOTED = re.compile(r'"([^"]*)"')
 _QUEST = re.compile(r"to complete (?:this quest|[A-Z].*)\.?$")
+_MODES = re.compile(r"\b[Cc]hooses? one: ")
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+)?)[.,]? (?=[A-Z])")
@@ -40,7 +41,7 @@ def lines(text: str, about: About) -> list[Line]:
     is_ability = "Ability" in _types(about) and "Ally" not in _types(about)
     ongoing = not is_ability
     found: list[Line] = []
-    for part in _with_rewards(parts):
+    for part in _with_rewards(list(_with_modes(parts))):
         plain = " ".join(_TAG.sub("", part).split())
         if (began := _ONGOING.match(plain)) is not None:
             ongoing, plain = True, plain[began.end() :]
@@ -71,6 +72,23 @@ def _with_rewards(parts: list[str]) -> Iterator[str]:
             yield part
     if held:
         yield held
+
+
+def _with_modes(parts: list[str]) -> Iterator[str]:
+    """The modes of which one is chosen are one power, each with "or" before it."""
+    held: list[str] = []
+    for part in parts:
+        plain = _TAG.sub("", part).strip()
+        if held:
+            held.append(re.sub(r"^or ", "", plain))
+            if plain.startswith("or "):
+                yield "; or ".join(mode.rstrip(". ") for mode in held)
+                held = []
+        elif _MODES.search(plain):
+            held.append(part)
+        else:
+            yield part
+    yield from held
 
 
 def _keywords(said: str) -> Iterator[str]:

@@ -12,7 +12,16 @@ from judge_app.games.wow.words.base import Power, Which
 from judge_app.games.wow.words.costs import DestroyOne, ExhaustOne, RemoveCards
 from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll, Reveal, Search
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.powers import AsEnters, KeywordPower, PreventDamage, Replace, Static, WhenResolved
+from judge_app.games.wow.words.powers import (
+    AsEnters,
+    CostChange,
+    KeywordPower,
+    PreventDamage,
+    Replace,
+    ReplaceDamage,
+    Static,
+    Triggered,
+)
 from judge_app.games.wow.words.tags import tag_called
 from judge_app.games.wow.words.which import Each, Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
@@ -30,7 +39,7 @@ def _is_that(last: Any, power: Any) -> bool:
 
 
 def _is_subject(last: Any, power: Any) -> bool:
-    said = isinstance(last, Subject) or (isinstance(last, Party) and last.is_ == "any")
+    said = isinstance(last, Subject) or (isinstance(last, Party) and last.is_ in ("any", "attached"))
     return said and not isinstance(power, AsEnters | Replace)
 
 
@@ -66,7 +75,7 @@ PRINTED = PrintedText(
         Subject: _is_subject,
     },
     fits=fits,
-    alone=(Static, PreventDamage, KeywordPower),
+    alone=(Static, PreventDamage, KeywordPower, Triggered, CostChange, ReplaceDamage),
     joined=joined,
 )
 """In a trigger "it" is the card that the event happened to; after something was chosen or targeted it is that."""

@@ -167,7 +167,7 @@ class AttackOnly(Continuous):
         return "" if self.what or self.of else "it needs what it can attack: what or of"
 
 
-@word("can't attack those", "<can't> attack {of:s each}")
+@word("can't attack those", "<can't> attack {of:s each}", "<can't> attack {of}")
 class CantAttackThose(Continuous):
     """It can't attack what fits."""
 

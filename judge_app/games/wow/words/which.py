@@ -54,6 +54,7 @@ def _said(before: str, after: str, card: str = "") -> str:
 @part(
     DESCRIPTION,
     _said("{zone.before}", "{zone.party}"),
+    _said("{zone.before}", "{zone.after}").replace("icon or", "icon and"),
     _said("", "{zone.opponent}"),
     _said("{zone.your}", "{zone.besides}"),
     _said("", "from {zone.owned}"),

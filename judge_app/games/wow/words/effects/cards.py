@@ -263,6 +263,7 @@ class Reattach(Effect):
 @word(
     "search",
     "[{who}] <searches> {who:their} [and_or? {zones:and/or} | {zones:and}] for {for:a}[reveal? , revealing it]",
+    "[{who}] <searches> {who:their} [and_or? {zones:and/or} | {zones:and}] for {for:a}[reveal? , reveal it]",
 )
 class Search(Effect):
     """Search zones for a card; what is found becomes "it". The deck's owner shuffles if the deck was searched."""

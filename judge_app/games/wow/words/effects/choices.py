@@ -6,7 +6,7 @@ from typing import Literal
 
 from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
 from judge_app.games.wow.words.which import You
-from judge_app.rulekit.wording import part, word
+from judge_app.rulekit.wording import part, word, write
 
 
 @word(
@@ -53,13 +53,18 @@ class If(Effect):
     otherwise: tuple[Effect, ...] = ()
 
 
-@part('<and: [attaches? attach this card] | {effects:and}> ("{called}")')
+@part('<and: [attaches? attach this card] | {effects:and}>[ ("{called}")]', "{effects}")
 class Mode:
     """One mode of a modal link; a card that can attach or do something else `attaches` by one of them (305.2d)."""
 
-    called: str
+    called: str = ""
     effects: tuple[Effect, ...] = ()
     attaches: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called by whoever chooses it: by its name, or else by its text."""
+        return self.called or write(self)
 
 
 @word("choose one", "[by_opponent? an opponent chooses | choose] {number:words}: {modes:;or}")

@@ -17,13 +17,12 @@ def chosen_too_late(by: Which) -> str:
 @word(
     "deal",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
+    "[ for each {for_each:each}][, or {or} if {or_if}]"
     "[amount+? , respectively][divided? , divided as you choose]",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} [divided? divided as you choose] to {to}",
     "{by} <deals> X [unpreventable? unpreventable] {type:run} damage [divided? divided as you choose] to {to},"
     " where X is {amount}",
     "{by} <deals> [unpreventable? unpreventable] {type:run} damage to {to} equal to {amount}",
-    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} to {to}[ for each {for_each:each}]",
-    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} to {to}[, or {or} if {or_if}]",
 )
 class Deal(Effect):
     """Deal damage: a packet for each recipient; several amounts go to the recipients respectively.
@@ -73,10 +72,9 @@ class PutDamage(Effect):
 
 @word(
     "heal",
-    "{by} <heals> [amount? {amount~damage} | all damage] from {from}",
+    "{by} <heals> [amount? {amount~damage} | all damage] from {from}[ for each {for_each:each}]",
     "{by} <heals> damage from {from} equal to {amount}",
     "{by} <heals> X damage from {from}, where X is {amount}",
-    "{by} <heals> [amount? {amount~damage} | all damage] from {from}[ for each {for_each:each}]",
 )
 class Heal(Effect):
     """Heal damage: a packet for each character; no amount means all of it. `for each` multiplies the amount."""
