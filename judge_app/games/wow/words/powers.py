@@ -128,7 +128,7 @@ class Static(Power):
         return 'a continuous modifier can\'t depend on "could target"' if asks else said_in_two(self.by)
 
 
-@word("you control attached", "you control attached card", unsaid=...)
+@word("you control attached", "you control attached card", unsaid=("by", "affects", "all", "while", "active"))
 class ControlsAttached(Static):
     """You control the host of this attachment."""
 
