@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from judge_app.engine.syntax import walk
 from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which, Who
-from judge_app.games.wow.words.continuous import ControlledByYou, said_in_two
+from judge_app.games.wow.words.continuous import said_in_two
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
 from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
@@ -126,14 +126,6 @@ class Static(Power):
         """What a continuous modifier can't ask, for what may be targeted depends on all of them."""
         asks = any(isinstance(node, CouldTarget) for node in walk(self.while_))
         return 'a continuous modifier can\'t depend on "could target"' if asks else said_in_two(self.by)
-
-
-@word("you control attached", "you control attached card", unsaid=("by", "affects", "all", "while", "active"))
-class ControlsAttached(Static):
-    """You control the host of this attachment."""
-
-    by: tuple[Continuous, ...] = (ControlledByYou(),)
-    affects: Literal["this", "attached", "your hero", "all", "your hero and all", "this and all"] = "attached"
 
 
 @word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]")
