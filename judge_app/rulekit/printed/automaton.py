@@ -178,7 +178,7 @@ def _counted(said: Bindings) -> Bindings | None:
 
 def said_key(said: Bindings) -> Hashable:
     """What was said as something that can be in a set."""
-    return tuple(sorted((name, repr(value)) for name, value in said))
+    return frozenset(said) if said else ()
 
 
 def merged(one: Bindings, more: Bindings) -> Bindings | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from judge_app.engine.frozen import dataclass
 
@@ -44,6 +45,7 @@ def folded(word: str) -> str:
     return "a" if word == "an" else _PRONOUNS.get(word, word)
 
 
+@lru_cache(8_192)
 def words_of(text: str) -> tuple[str, ...]:
     """What a text says, word by word."""
     return tuple(token.said for token in tokens_of(text))
