@@ -24,6 +24,9 @@ _HOST = re.compile(
 )
 _QUOTED = re.compile(r'"([^"]*)"')
 _QUEST = re.compile(r"to complete (?:this quest|[A-Z].*)\.?$")
+_PAID_LAST = re.compile(r"^((?:[^:.]*: |On your turn, )?)([^:.]*?) and pay (\(\d+\)) to complete")
+_DECK_BUILDING = re.compile(r"((?:[A-Z][\w']*(?: of)? )+(?:Reputation|Hero Required|Talent))[.,]? ?(?=[A-Z])")
+_LABEL = re.compile(r"(?!Empower|Stash|Death|\w+ Hero)[A-Z][\w']*(?: (?:and|of|the|[A-Z][\w']*))*: (?=When |At the )")
 _MODES = re.compile(r"\b[Cc]hooses? one: ")
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
@@ -93,6 +96,11 @@ def _with_modes(parts: list[str]) -> Iterator[str]:
 
 def _keywords(said: str) -> Iterator[str]:
     """A line of nothing but keywords is one power each; so is a keyword with another power behind it."""
+    if (limit := _DECK_BUILDING.match(said)) is not None and limit.end() < len(said):
+        yield limit[1]
+        said = said[limit.end() :]
+    if (label := _LABEL.match(said)) is not None and label[0][:-2] not in KEYWORDS:
+        said = said[label.end() :]
     while (first := _KEYWORD_FIRST.match(said)) is not None and not said.startswith("Empower"):
         yield first[1]
         said = said[first.end() :]
@@ -110,6 +118,8 @@ def normalized(said: str, about: About) -> str:
     quoted = [_with_costs(one) for one in _QUOTED.findall(said)]
     said = _with_costs(_QUOTED.sub('"\0"', said))
     said = re.sub("\0", lambda _: quoted.pop(0), said)
+    said = re.sub(r"\balso (?=deals?\b)", "", said)
+    said = _PAID_LAST.sub(lambda cost: f"{cost[1]}pay {cost[3]}, {cost[2][:1].lower()}{cost[2][1:]} to complete", said)
     said = _HOST.sub(r"\1ttached card", said)
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
@@ -149,7 +159,7 @@ def _costs(said: str) -> str:
 def _itself(said: str, about: About) -> str:
     """The card's own name, and what it calls itself, as "this card"."""
     for name in _names(about.name):
-        said = re.sub(rf"\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
+        said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
     return re.sub(rf"\b(?<!complete )(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
 
 

@@ -34,7 +34,7 @@ def _is_this(last: Any) -> bool:
 def _is_that(last: Any, power: Any) -> bool:
     """What was chosen, drawn or found; of an event that is replaced, the card that it would happen to."""
     if isinstance(last, Party):
-        return isinstance(power, AsEnters | Replace) and last.is_ == "any"
+        return last.is_ == "that" or (isinstance(power, AsEnters | Replace) and last.is_ == "any")
     return last is not None and not isinstance(last, This | YourHero)
 
 

@@ -14,7 +14,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.packet_conditions import NextTimeModifier, RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import Number, Product
+from judge_app.games.wow.words.amounts import ForEach, Number, Product
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
 from judge_app.games.wow.words.continuous import ControlledByYou, CostsLess, Gets, HasKeyword, Switched
 from judge_app.games.wow.words.which import Each, Filter, That
@@ -46,7 +46,8 @@ def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
     separate = any(isinstance(part, Switched) for part in effect.by)
     found = []
     for cards in [(card,) for card in made.cards] if separate else [made.cards]:
-        by = tuple(_locked(made, part, cards) for part in effect.by)
+        own = (_for_each_of(part, effect.for_each) for part in effect.by)
+        by = tuple(_locked(made, part, cards) for part in own)
         found.append(
             Definite(
                 0, made.ctx, made.label, 0, effect.lasts, by, cards, None, effect.while_, remains=effect.while_remains
@@ -80,6 +81,17 @@ def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
     said = {x.name: getattr(part, x.name) for x in fields(part)}
     fixed = {name: Number(own.amount(value)) for name, value in said.items() if isinstance(value, Amount)}
     return type(part)(**{**said, **fixed})
+
+
+def _for_each_of(part: Continuous, of: Filter | None) -> Continuous:
+    """The same for each card that fits, where that is said."""
+    if of is None:
+        return part
+    if isinstance(part, Gets):
+        return replace(part, for_each=of)
+    if isinstance(part, HasKeyword) and isinstance(part.value, Number):
+        return replace(part, value=ForEach(of, part.value.value))
+    return part
 
 
 def _multiplied(part: Gets, times: int) -> Gets:

@@ -34,6 +34,9 @@ ALL_OF_IT = 1_000_001
 @given(cards_for, "to")
 def deal_damage_to(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> Then:
     """Deal damage: a packet for each recipient, with the card that is the modifier's source (408.3d)."""
+    if effect.heals is not None and effect.heals_from is not None:
+        healing = e.Heal(effect.heals_from, effect.heals, effect.by)
+        return Then(task.ctx, (replace(effect, heals=None, heals_from=None), healing))
     if effect.for_each is not None or effect.or_if is not None:
         return Then(task.ctx, (with_its_amount(game, task, effect),))
     kind = {"unpreventable": effect.unpreventable, "combat": effect.combat}

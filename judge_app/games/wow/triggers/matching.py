@@ -65,6 +65,8 @@ class Watch:
         if wanted.is_ == "your hero":
             hero = b.hero_of(self.state, self.ctx.you)
             return hero is not None and hero.id == card
+        if wanted.is_ == "that":
+            return card in self.ctx.that
         if wanted.is_ == "attached":
             return bool(self.state.objects[self.ctx.source].mark(b.HOST) == card)
         return wanted.a is None or self.own.fits(wanted.a, card)

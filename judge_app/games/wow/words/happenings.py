@@ -20,6 +20,7 @@ COMBAT = {True: "combat", False: "non-combat", None: ""}
             "this": "this card[, {a:a}]",
             "your hero": "your hero[, {a:a}]",
             "attached": "attached [a? {a} | card]",
+            "that": "that [a? {a} | card]",
             "any": "[a? {a:a} | a card]",
         }
     },
@@ -30,7 +31,7 @@ class Party:
     Of an attachment's host `a` is what it is called, which it has to be (400.6).
     """
 
-    is_: Literal["this", "your hero", "attached", "any"] = "any"
+    is_: Literal["this", "your hero", "attached", "that", "any"] = "any"
     a: Filter | None = None
 
 

@@ -17,7 +17,7 @@ def chosen_too_late(by: Which) -> str:
 @word(
     "deal",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
-    "[ for each {for_each:each}][, or {or} if {or_if}]"
+    "[ for each {for_each:each}][, or {or} if {or_if}][ and heals {heals~damage} from {heals_from}]"
     "[amount+? , respectively][divided? , divided as you choose]",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} [divided? divided as you choose] to {to}",
     "{by} <deals> X [unpreventable? unpreventable] {type:run} damage [divided? divided as you choose] to {to},"
@@ -27,7 +27,8 @@ def chosen_too_late(by: Which) -> str:
 class Deal(Effect):
     """Deal damage: a packet for each recipient; several amounts go to the recipients respectively.
 
-    `for each` multiplies the amount; with `or if` another amount is dealt if that holds.
+    `for each` multiplies the amount; with `or if` another amount is dealt if that holds. The same card `heals`
+    besides, where that is said.
     """
 
     amount: tuple[Amount, ...]
@@ -40,9 +41,13 @@ class Deal(Effect):
     for_each: Filter | None = None
     or_: Amount | None = None
     or_if: Condition | None = None
+    heals: Amount | None = None
+    heals_from: Which | None = None
 
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""
+        if (self.heals is None) != (self.heals_from is None):
+            return "what is healed needs its amount, and the amount whom it is healed from"
         if (self.or_ is None) != (self.or_if is None):
             return "another amount needs its condition, and the condition another amount"
         return chosen_too_late(self.by) if self.amount else "it says no amount"

@@ -73,7 +73,7 @@ class Remains:
 
 @word(
     "modify",
-    "{which} {by:and}[ while {while}][ while {while_remains}] {lasts}",
+    "{which} {by:and}[ while {while}][ while {while_remains}] {lasts}[ for each {for_each:each}]",
     "{lasts}, {which} {by:and}",
     tables={"lasts": LASTS},
 )
@@ -85,6 +85,7 @@ class Modify(Effect):
     lasts: Duration = "this turn"
     while_: Condition | None = None
     while_remains: Remains | None = None
+    for_each: Filter | None = None
 
     def mistake(self) -> str:
         """Why it is said otherwise; '' where it isn't."""
