@@ -19,6 +19,30 @@ READERS = {"wow": Reader(WOW.printed), "hearthstone": Reader(HEARTHSTONE.printed
         ("wow", "Ally", "When Tester enters play, draw a card.", ["When this card enters play, draw a card."]),
         ("wow", "Ally", "1, [Exhaust] -> Draw two cards.", ["(1), [Activate] >>> Draw two cards."]),
         ("wow", "Ability", "Draw a card.;Draw two cards.", ["Draw a card. Draw two cards."]),
+        (
+            "wow",
+            "Equipment",
+            "Your hero has Stealth. Axes you control have +2 ATK.",
+            ["Your hero has Stealth.", "Axes you control have +2 ATK."],
+        ),
+        (
+            "wow",
+            "Ability",
+            "Choose one: Destroy target armor; or destroy target weapon.",
+            ["Choose one: destroy target armor; or destroy target weapon."],
+        ),
+        (
+            "wow",
+            "Ability",
+            "Choose two: Draw a card; destroy target weapon; or ready your hero.",
+            ["Choose two: draw a card; or destroy target weapon; or ready your hero."],
+        ),
+        (
+            "wow",
+            "Equipment",
+            "When you play an ally, you may pay 1.;If you do, draw a card.",
+            ["When you play an ally, you may pay (1). If you do, draw a card."],
+        ),
         ("hearthstone", "SPELL", "Deal $3 damage to a minion.", ["Deal 3 damage to a minion."]),
     ],
 )

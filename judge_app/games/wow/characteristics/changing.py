@@ -133,7 +133,7 @@ def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Rea
 
 @changing(c.CantAttackThose)
 def _cant_attack_those(modifier: InForce, part: c.CantAttackThose, own: Values, reader: Reader) -> Values:
-    return {"can't attack these": (*own.get("can't attack these", ()), *reader.fitting(part.of))}
+    return {"can't attack these": (*own.get("can't attack these", ()), *_named(modifier, part, reader))}
 
 
 @changing(c.MayStayExhausted)
@@ -141,8 +141,8 @@ def _may_stay_exhausted(modifier: InForce, part: Continuous, own: Values, reader
     return {"may stay exhausted": (*own.get("may stay exhausted", ()), modifier.source)}
 
 
-def _named(modifier: InForce, part: c.MustAttack | c.AttackOnly, reader: Reader) -> tuple[int, ...]:
-    """The characters that a "must attack" or "can attack only" names."""
+def _named(modifier: InForce, part: c.MustAttack | c.AttackOnly | c.CantAttackThose, reader: Reader) -> tuple[int, ...]:
+    """The characters that a "must attack", "can attack only" or "can't attack" names."""
     if part.of is not None:
         return reader.fitting(part.of)
     hero = table.hero_of(reader.state, modifier.ctx.you)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import get_args
 
+from judge_app.games.wow.printed.sentences import gone_on
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.tags import tags
 from judge_app.games.wow.words.terms import DamageType, Keyword
@@ -15,7 +16,7 @@ KEYWORDS = frozenset(get_args(Keyword))
 _BREAK = re.compile(r"\s*(?:;|<\s*/?\s*(?:p|br)\s*/?\s*>|[\r\n]+)\s*", re.IGNORECASE)
 _TAG = re.compile(r"</?\w+[^<>]*>")
 _REMINDER = re.compile(r"\((?![\dX]+\))[^()]*\)")
-_ARROW = re.compile(r"\s*(?:->|→|>>>|==?>)\s*")
+_ARROW = re.compile(r"\s*(?:--?\s*)?(?:->|→|>>>|==?>)\s*")
 _ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
 _SIDE = re.compile(r"\[?(FRONT|BACK)\]?\s*:\s*(?:[A-Z][\w' -]*:\s+)?", re.IGNORECASE)
 _THIS = "ability|ally|equipment|weapon|armor|item|quest|location|hero|totem|attachment|card"
@@ -44,7 +45,7 @@ def lines(text: str, about: About) -> list[Line]:
     is_ability = "Ability" in _types(about) and "Ally" not in _types(about)
     ongoing = not is_ability
     found: list[Line] = []
-    for part in _with_rewards(list(_with_modes(parts))):
+    for part in _with_rewards(list(_with_modes(gone_on(parts)))):
         plain = " ".join(_TAG.sub("", part).split())
         if (began := _ONGOING.match(plain)) is not None:
             ongoing, plain = True, plain[began.end() :]

@@ -16,6 +16,7 @@ from judge_app.games.wow.words.powers import (
     AsEnters,
     CostChange,
     KeywordPower,
+    MaximumHandSize,
     PreventDamage,
     Replace,
     ReplaceDamage,
@@ -75,7 +76,7 @@ PRINTED = PrintedText(
         Subject: _is_subject,
     },
     fits=fits,
-    alone=(Static, PreventDamage, KeywordPower, Triggered, CostChange, ReplaceDamage),
+    alone=(Static, PreventDamage, KeywordPower, Triggered, CostChange, ReplaceDamage, MaximumHandSize),
     joined=joined,
 )
 """In a trigger "it" is the card that the event happened to; after something was chosen or targeted it is that."""

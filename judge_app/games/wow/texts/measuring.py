@@ -12,6 +12,7 @@ from judge_app.games.wow.events import DamageDealt, DamageHealed
 from judge_app.games.wow.texts.evaluation import Reader, cost_of
 from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
 from judge_app.games.wow.words import amounts
+from judge_app.games.wow.words.base import Which
 from judge_app.games.wow.words.terms import Stat
 from judge_app.games.wow.words.which import Filter
 
@@ -185,8 +186,13 @@ def _being(reader: Reader, node: amounts.Being) -> bool:
 
 @CONDITIONS.row(amounts.AttackingWhat)
 def _attacking_what(reader: Reader, node: amounts.AttackingWhat) -> bool:
-    cards, attackers = reader.ctx.each_one or (reader.ctx.source,), table.combat(reader.state, "attacker")
-    return all(card in attackers and _opposed_in_combat(reader, node.of, card) for card in cards)
+    cards, attackers = _spoken_of(reader, node.which), table.combat(reader.state, "attacker")
+    return bool(cards) and all(card in attackers and _opposed_in_combat(reader, node.of, card) for card in cards)
+
+
+def _spoken_of(reader: Reader, which: Which | None) -> tuple[int, ...]:
+    """The cards that a condition is about: those named, or those that a modifier is about."""
+    return reader.ctx.each_one or (reader.ctx.source,) if which is None else reader.cards(which)
 
 
 def _opposed_in_combat(reader: Reader, wanted: Filter | None, card: int) -> bool:
@@ -198,7 +204,8 @@ def _opposed_in_combat(reader: Reader, wanted: Filter | None, card: int) -> bool
 
 @CONDITIONS.row(amounts.InCombat, "602.3b")
 def _in_combat(reader: Reader, node: amounts.InCombat) -> bool:
-    return all(_opposed_in_combat(reader, node.with_, card) for card in reader.ctx.each_one or (reader.ctx.source,))
+    cards = _spoken_of(reader, node.which)
+    return bool(cards) and all(_opposed_in_combat(reader, node.with_, card) for card in cards)
 
 
 @CONDITIONS.row(amounts.HasDamage)

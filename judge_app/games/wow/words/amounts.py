@@ -117,7 +117,12 @@ class DoubledForEach(Amount):
 # --- conditions ----------------------------------------------------------------------------------
 
 
-@word("there are", "there {at_least}", tables={"at_least": {1: "<is> {of:a}", ...: "<are> {at_least} or more {of:s}"}})
+@word(
+    "there are",
+    "there {at_least}",
+    "{of:a} <is> in play",
+    tables={"at_least": {1: "<is> {of:a}", ...: "<are> {at_least} or more {of:s}"}},
+)
 class ThereAre(Condition):
     """At least so many cards fit."""
 
@@ -136,6 +141,9 @@ ONE_COUNTED = {"or more": "{of:a}", "or fewer": "one or fewer {of:s}", "exactly"
 @word(
     "controls",
     "{who} <controls> {number}",
+    "{who} <has> {number}",
+    "{number} <is> in your party",
+    "{number} <is> in {who:'s} party",
     tables={"number": {0: "no {of:s}", 1: "{how.one}", ...: "{how.many}"}, "how.one": ONE_COUNTED, "how.many": COUNTED},
 )
 class Controls(Condition):
@@ -148,6 +156,10 @@ class Controls(Condition):
     number: int = 1
     how: Literal["or more", "or fewer", "exactly"] = "or more"
     who: Who = You()
+
+    def mistake(self) -> str:
+        """Why nobody controls that; '' where somebody can."""
+        return "" if self.of.zone in ("play", "chain") else "only what is in play or on the chain is controlled"
 
 
 @word("controls more", "{who} <controls> more {of:s} than {than}")
@@ -189,18 +201,20 @@ class Being(Condition):
     a: Filter
 
 
-@word("attacking", "attacking {of:a}")
+@word("attacking", "[{which} is ]attacking {of:a}")
 class AttackingWhat(Condition):
-    """Each card that a modifier is about is attacking something that fits."""
+    """Each card that a modifier is about is attacking something that fits, or `which` is."""
 
     of: Filter
+    which: Which | None = None
 
 
-@word("in combat", "in combat[ with {with:a}]")
+@word("in combat", "[{which} is ]in combat[ with {with:a}]")
 class InCombat(Condition):
-    """Each card that a modifier is about is in combat (602.3b), with something that fits if that is said."""
+    """Each card that a modifier is about, or `which`, is in combat (602.3b), with something that fits if said."""
 
     with_: Filter | None = None
+    which: Which | None = None
 
 
 @word(
@@ -239,6 +253,7 @@ class HasCounters(Condition):
 @word(
     "hand size",
     "{of} <has> {at_least} in hand",
+    "{of} <has> {at_least} in <its> hand",
     tables={"at_least": {0: "no cards", 1: "one or more cards", ...: "{at_least} or more cards"}},
 )
 class HandSize(Condition):

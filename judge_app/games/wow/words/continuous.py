@@ -167,11 +167,21 @@ class AttackOnly(Continuous):
         return "" if self.what or self.of else "it needs what it can attack: what or of"
 
 
-@word("can't attack those", "<can't> attack {of:s each}", "<can't> attack {of}")
+@word(
+    "can't attack those",
+    "<can't> attack [of? {of:s each} | {what}]",
+    "<can't> attack {of}",
+    tables={"what": WHAT},
+)
 class CantAttackThose(Continuous):
-    """It can't attack what fits."""
+    """It can't attack what fits, or this card or your hero if that is said."""
 
-    of: Filter
+    of: Filter | None = None
+    what: Literal["", "this", "your hero"] = ""
+
+    def mistake(self) -> str:
+        """Why nothing is meant so; '' where something is."""
+        return "" if self.what or self.of else "it needs what it can't attack: what or of"
 
 
 @word("may stay exhausted", "<can> be left exhausted in <its> controller's ready step")

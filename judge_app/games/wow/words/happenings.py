@@ -128,6 +128,7 @@ class EntersZone(Happening):
     "deals damage",
     "{by} <deals> {combat} {type:/} damage[ with {with}][ to {to}][this_way? this way]"
     "[first_time_on_each_of_your_turns? for the first time on each of your turns]",
+    "{combat} {type:/} damage <is> dealt[ by {by}][ with {with}][ to {to}]",
     tables={"combat": COMBAT},
     forms={"past": "{by} dealt {combat} {type:/} damage[ with {with}][ to {to}]"},
 )

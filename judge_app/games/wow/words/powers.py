@@ -64,6 +64,7 @@ class Payment(Power):
     "[on_your_turn? on your turn, ][if {if}: ]{cost:pay ,} to complete this quest. Reward: {effects}",
     "[on_your_turn? on your turn, ][if {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
     "[on_your_turn? during your turn, ][while {if}, ]{cost:pay ,} to complete this quest. Reward: {effects}",
+    "[on_your_turn? on your turn, ][if {if}, ]{cost:pay and} to complete this quest. Reward: {effects}",
 )
 class Reward(Power):
     """A quest's reward power (702). The quest can be completed only while its if-condition holds."""
@@ -98,6 +99,7 @@ class Triggered(Power):
     "[while this card is {active:or}, ]{affects} {by:and}[ while {while}]",
     "while {while}, {affects} {by:and}",
     "{affects.short} {by:and}[ while {while}]",
+    "{affects.all} {by:and}[ while {while}]",
     tables={
         "active": HERE,
         "affects": {
@@ -108,6 +110,7 @@ class Triggered(Power):
             "this and all": "this card and {all:s each}",
         },
         "affects.short": {"this and all": "this and {all:s each}"},
+        "affects.all": {"all": "all {all:s each}"},
     },
 )
 class Static(Power):
@@ -215,6 +218,7 @@ COSTS_SO = "{who} <pays>[less? ({less}) less][more? ({more}) more] to"
     f"{COSTS_SO} {{to}} [this_only? this card | {{of:s each}}][ for each {{for_each:each}}]"
     "[, to a minimum of {minimum}]",
     f"{COSTS_SO} [for_each? for each {{for_each:each}}] {{to}} [this_only? this card | {{of:s each}}]",
+    f"{COSTS_SO} {{to}} [this_only? this card | {{of:s each}}] while {{if}}",
 )
 class CostChange(Power):
     """A player pays less (or more) to play cards that fit, to complete quests or to strike with weapons."""

@@ -19,6 +19,8 @@ from judge_app.rulekit.wording import word
     "if {by} would deal {combat} {type:/} damage[ with {with}][ to {to}], {change.plus} instead",
     "if {to} would be dealt {combat} {type:/} damage, {change.dealt} instead",
     "if {to} would be dealt {combat} {type:/} damage, {change.dealt_plus} instead",
+    "{combat} {type:/} damage dealt by {by}[ with {with}] {change.cant}",
+    "{combat} {type:/} damage that would be dealt[ by {by}][ with {with}][ to {to}] {change.is}",
     tables={
         "combat": COMBAT,
         "change": {
@@ -34,6 +36,8 @@ from judge_app.rulekit.wording import word
             "double": "it's dealt double that much",
             "add": "it's dealt that much {amount:signed}",
         },
+        "change.cant": {"unpreventable": "can't be prevented"},
+        "change.is": {"unpreventable": "is unpreventable"},
         "change.plus": {"add": "it deals that amount of damage plus {amount}"},
         "change.dealt_plus": {"add": "it is dealt that amount of damage plus {amount}"},
     },
@@ -68,6 +72,8 @@ class ReplaceHealing(Power):
     " that would be dealt[ to {to}][ by {by}][first_each_turn? each turn]",
     "prevent [amount? {amount} | all] {combat} {type:/} damage that {to} would be dealt[ by {by}]",
     "prevent [amount? {amount} | all] {combat} {type:/} damage that {by} would deal[ to {to}]",
+    "if {to} would be dealt {combat} {type:/} damage[ by {by}], prevent {amount} of it",
+    "if {to} would be dealt {combat} {type:/} damage[ by {by}], prevent {amount} of that damage",
     tables={"combat": COMBAT},
 )
 class PreventDamage(Power):
