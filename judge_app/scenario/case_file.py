@@ -279,7 +279,8 @@ class _Reader:
         found, todo = dict(used), list(used.values())
         while todo:
             card = todo.pop()
-            for name in words.names_in(card):
+            described = (name for name in words.described_in(card) if name in known)
+            for name in (*words.names_in(card), *described):
                 if name in known and name not in found:
                     found[name] = known[name]
                     todo.append(known[name])

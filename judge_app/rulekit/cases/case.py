@@ -209,7 +209,8 @@ class NothingMore:
 class GameWords:
     """What a game brings so that cases can be written for it.
 
-    `card_names(players, situation)` are the cards on a case's table, `names_in(card)` those that a card may bring.
+    `card_names(players, situation)` are the cards on a case's table, `names_in(card)` those that a card may bring,
+    `described_in(card)` names that a text gives to what it describes: a card of that name may be what is meant.
     `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side,
     `situation_class` what else a case file says of its position, in fields at its top.
     `lay_out(players, turn, cards, ruleset, situation)` gives the position; `problems(position)` what is
@@ -245,3 +246,4 @@ class GameWords:
     situation_faults: Callable[[Map[Any], str, Any, Map[Card]], Iterable[Fault]] = _none_wrong
     laid_faults: Callable[[State, Any], Iterable[Fault]] = _none_wrong
     names_in: Callable[[Card], tuple[str, ...]] = _none_named
+    described_in: Callable[[Card], tuple[str, ...]] = _none_named

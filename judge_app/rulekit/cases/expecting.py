@@ -17,7 +17,7 @@ from judge_app.files.problems import listed, most_like, nearest
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.rulekit.cases.facts import Fact, said_of, things_in
 from judge_app.rulekit.cases.kinds import Called, FieldKind, numbers_of, written_name
-from judge_app.rulekit.cases.naming import Naming
+from judge_app.rulekit.cases.naming import LABEL, Naming
 from judge_app.rulekit.cases.sayings import check_rule, check_text
 
 Zone: TypeAlias = str
@@ -322,7 +322,10 @@ class ZoneIs(GameExpect):
 
     def _called(self, seen: Seen, id_: int) -> str:
         there = seen.after.objects[id_]
-        return there.key if there.key in (self.cards or ()) else there.card or there.label
+        for name in (there.key, LABEL.sub("", there.label)):
+            if name in (self.cards or ()):
+                return name
+        return there.card or there.label
 
 
 # --- what was chosen, and what did not happen -----------------------------------------------------

@@ -9,6 +9,7 @@ from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.board import Enchantment
 from judge_app.games.hearthstone.values.values import values_of
+from judge_app.games.hearthstone.words.tokens import short_name
 
 
 def _with_marks(state: State, id_: int, **marks: Mark) -> State:
@@ -78,7 +79,8 @@ def _added(
 
 def _own_name(state: State, name: str) -> str:
     """A name, with a number behind it where there is one of that name already."""
-    count = sum(1 for known in state.objects if known.card == name)
+    name = short_name(name)
+    count = sum(1 for known in state.objects if short_name(known.card) == name)
     label = name if not count else f"{name} ({count + 1})"
     taken = {known.key for known in state.objects}
     while label in taken:

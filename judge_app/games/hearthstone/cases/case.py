@@ -18,6 +18,7 @@ from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.laying_out.table import given
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.tokens import tokens_in
 from judge_app.rulekit.cases.case import Fault
 from judge_app.rulekit.cases.handing_over import game_words
 from judge_app.rulekit.table.mistakes import order_faults, record_faults
@@ -54,6 +55,11 @@ def names_in(card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def described_in(card: Card) -> tuple[str, ...]:
+    """What a card's text calls the tokens that it describes."""
+    return tuple(token.name for node in card.nodes for token, _ in tokens_in(node) if token.name)
+
+
 WORDS = game_words(
     TABLE,
     NAMING,
@@ -64,6 +70,7 @@ WORDS = game_words(
     expect_class=HearthstoneExpect,
     lay_out=lay_out,
     names_in=names_in,
+    described_in=described_in,
     situation_faults=situation_faults,
     laid_faults=laid_faults,
     offers=offers,

@@ -12,6 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events
 from judge_app.games.hearthstone.events import steps
 from judge_app.games.hearthstone.laying_out import named
+from judge_app.games.hearthstone.words.tokens import short_name
 from judge_app.rulekit.cases.case import Act
 from judge_app.rulekit.cases.expecting import GameExpect
 from judge_app.rulekit.cases.facts import Fact
@@ -40,7 +41,7 @@ class HearthstoneFact(Fact):
 
 def _may_come(state: State, name: str) -> bool:
     """Whether it is what something of a card that the case may bring would be called, such as "Wisp (2)"."""
-    return name in state.cards or name.partition(" (")[0] in state.cards
+    return not {name, name.partition(" (")[0]}.isdisjoint((*state.cards, *map(short_name, state.cards)))
 
 
 def _known(state: State) -> Sequence[str]:

@@ -13,11 +13,16 @@ from judge_app.rulekit.printed.printed_text import PrintedText
 
 RACES = frozenset(get_args(Race))
 TERMS = frozenset(("Power", "Powers", "Hero Power", "Secret", "Quest", "Deathrattle", "Battlecry", "Combo", "Overload"))
+LEADS = frozenset((
+    "Your", "Their", "Its", "This", "That", "These", "Those", "Each", "Every", "All", "Any", "Another", "Other", "Both",
+    "Friendly", "Enemy", "Random", "Adjacent", "Damaged", "Undamaged",
+))  # fmt: skip
+"""What a sentence describes things by, and no card's name begins with: "Your Mechs" are none."""
 
 
 def card_called(said: str) -> str:
     """A card's name, which is none of the game's terms."""
-    return "" if said in TERMS or said.lower() in RACES else capitalized(said)
+    return "" if said in TERMS or said.lower() in RACES or said.split(" ", 1)[0] in LEADS else capitalized(said)
 
 
 NAMES = ("named", "card", "into", "SummonRandom.of", "bears")

@@ -51,8 +51,8 @@ _CALLED = re.compile(r"(\d+)/(\d+) (.+)")
 _SAID = {said: keyword for keyword, said in KEYWORDS.items()}
 
 
-def card_called(name: str) -> Card | None:
-    """The card of such a name, as `called` gives it; None for any other name."""
+def token_called(name: str) -> tuple[Token, Kind] | None:
+    """What a name describes, as `called` gives it; None for any other name."""
     found = _CALLED.fullmatch(name)
     if found is None:
         return None
@@ -65,7 +65,19 @@ def card_called(name: str) -> Card | None:
         while starts := next((said for said in _SAID if noun.startswith(f"{said} ")), ""):
             has, noun = [*has, _SAID[starts]], noun.removeprefix(f"{starts} ")
     token = Token(attack, health, "" if noun == kind else noun, tuple(has))  # type: ignore[arg-type]
-    return card_of(token, kind) if all(has) and called(token, kind) == name else None
+    return (token, kind) if all(has) and called(token, kind) == name else None
+
+
+def card_called(name: str) -> Card | None:
+    """The card of such a name, as `called` gives it; None for any other name."""
+    found = token_called(name)
+    return card_of(*found) if found else None
+
+
+def short_name(name: str) -> str:
+    """What an entity of a card is called: a token by the name that its text gives it, if it gives one."""
+    found = token_called(name)
+    return (found and found[0].name) or name
 
 
 class Made(Mapping[str, Card]):
