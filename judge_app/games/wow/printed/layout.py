@@ -159,16 +159,20 @@ def _costs(said: str) -> str:
 
 def _itself(said: str, about: About) -> str:
     """The card's own name, and what it calls itself, as "this card"."""
-    for name in _names(about.name):
+    for name in _names(about):
         said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
     return re.sub(rf"\b(?<!complete )(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
 
 
-def _names(name: str) -> list[str]:
-    """A card's name and what is left of it for short: before a comma, its first word, its words but the last."""
-    words = name.split(",")[0].split()
-    own = (word for word in words if word[:1].isupper() and len(word) > 2 and not _means_something(word))
-    short = [name, name.split(",")[0], *own]
+def _names(about: About) -> list[str]:
+    """A card's name; of heroes and allies also what is left of it for short: its first words, or one word of it."""
+    first = about.name.split(",")[0]
+    words = first.split()
+    short = [about.name, first]
+    if re.search("Ally|Hero", _types(about)) or not _types(about):
+        short += [word for word in words if word[:1].isupper() and len(word) > 2 and not _means_something(word)]
+        runs = (words[:n] for n in range(2, len(words)))
+        short += [" ".join(run) for run in runs if not all(map(_means_something, run))]
     return sorted({one for one in short if one}, key=len, reverse=True)
 
 
