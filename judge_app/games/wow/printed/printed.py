@@ -8,10 +8,18 @@ from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.printed.finishing import joined
 from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
-from judge_app.games.wow.words.base import Power, Which
-from judge_app.games.wow.words.costs import DestroyOne, ExhaustOne, RemoveCards
-from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll, Reveal, Search
-from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.amounts import Controls, ForEach, LiesIn
+from judge_app.games.wow.words.base import Continuous, Power, Which
+from judge_app.games.wow.words.costs import (
+    DestroyOne,
+    DestroySeveral,
+    DiscardOne,
+    ExhaustOne,
+    ExhaustSeveral,
+    RemoveCards,
+)
+from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll, Reveal, Search, TakeFromTop
+from judge_app.games.wow.words.happenings import Completes, IsInspired, Party, Plays
 from judge_app.games.wow.words.powers import (
     AsEnters,
     CostChange,
@@ -24,7 +32,7 @@ from judge_app.games.wow.words.powers import (
     Triggered,
 )
 from judge_app.games.wow.words.tags import tag_called
-from judge_app.games.wow.words.which import Each, Subject, That, This, YourHero
+from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 
@@ -36,23 +44,34 @@ def _is_that(last: Any, power: Any) -> bool:
     """What was chosen, drawn or found; of an event that is replaced, the card that it would happen to."""
     if isinstance(last, Party):
         return last.is_ == "that" or (isinstance(power, AsEnters | Replace) and last.is_ == "any")
-    return last is not None and not isinstance(last, This | YourHero)
+    return last is not None and not isinstance(
+        last, This | YourHero | Plays | Completes | IsInspired | Controls | LiesIn
+    )
 
 
 def _is_subject(last: Any, power: Any) -> bool:
     said = isinstance(last, Subject) or (isinstance(last, Party) and last.is_ in ("any", "attached"))
+    said = said or (isinstance(last, Plays) and not last.this) or isinstance(last, Completes | IsInspired)
     return said and not isinstance(power, AsEnters | Replace)
 
 
 def fits(power: Node) -> bool:
-    """Whether effects' modifiers of cards that aren't chosen say how long they last: else they are powers that stay."""
-    return not any(map(_stays, walk(power)))
+    """Whether effects' modifiers say how long they last, and each part of one for itself what it is so much for."""
+    return not any(_stays(node) or _shares_its_number(node) for node in walk(power))
+
+
+def _shares_its_number(node: Node) -> bool:
+    """Whether it could be meant of several things that a modifier gives that they are for each of some."""
+    by = getattr(node, "by", ())
+    if not isinstance(by, tuple) or len(by) < 2 or not all(isinstance(part, Continuous) for part in by):
+        return False
+    return any(isinstance(inner, ForEach) for inner in walk(by[-1])) and not any(
+        isinstance(inner, ForEach) for inner in walk(by[:-1])
+    )
 
 
 def _stays(node: Node) -> bool:
-    if isinstance(node, ModifyAll):
-        return node.lasts == "game"
-    return isinstance(node, Modify) and node.lasts == "game" and isinstance(node.which, This | YourHero | Each)
+    return isinstance(node, Modify | ModifyAll) and node.lasts == "game"
 
 
 PRINTED = PrintedText(
@@ -68,7 +87,11 @@ PRINTED = PrintedText(
         "KeywordPower.of": element_called,
         "HasKeyword.of": element_called,
     },
-    things=(Which, Party, Draw, Search, Reveal, MakeToken, DestroyOne, ExhaustOne, RemoveCards),
+    things=(
+        *(Which, Party, Plays, Completes, IsInspired, Controls, LiesIn),
+        *(DestroyOne, DestroySeveral, DiscardOne, ExhaustOne, ExhaustSeveral, RemoveCards),
+        *(Draw, MakeToken, Reveal, Search, TakeFromTop),
+    ),
     pronouns={
         This: lambda last, _: _is_this(last),
         That: _is_that,

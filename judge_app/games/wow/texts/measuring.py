@@ -179,6 +179,16 @@ def _lies_in(reader: Reader, node: amounts.LiesIn) -> bool:
     return any(reader.fits(node.of, card) for zone in zones for card in reader.state.zone(zone))
 
 
+@CONDITIONS.row(amounts.AtMost)
+def _at_most(reader: Reader, node: amounts.AtMost) -> bool:
+    return reader.amount(node.one) <= reader.amount(node.other)
+
+
+@CONDITIONS.row(amounts.AtLeast)
+def _at_least(reader: Reader, node: amounts.AtLeast) -> bool:
+    return reader.amount(node.one) >= reader.amount(node.other)
+
+
 @CONDITIONS.row(amounts.Being)
 def _being(reader: Reader, node: amounts.Being) -> bool:
     return all(reader.fits(node.a, card) for card in reader.ctx.each_one or (reader.ctx.source,))

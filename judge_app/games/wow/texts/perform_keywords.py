@@ -13,9 +13,12 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.replacing.replaceable import WouldMove
+from judge_app.games.wow.replacing.replacement import happen_in_turn
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
+from judge_app.games.wow.words.effects import TakeFromTop
 from judge_app.games.wow.words.which import TopCards
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
@@ -61,6 +64,24 @@ def open_portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
     for card in cards:
         game.do(atoms.reveal(game.state, card, task.ctx.source))
     return Then(task.ctx.mention(cards), (kw.StepThrough(effect.for_), kw.PutOnBottom()))
+
+
+@EFFECTS.row(TakeFromTop, "709.2b", "415.3c")
+def take_from_top(game: Game, task: Perform, effect: TakeFromTop) -> Then | Ask:
+    """One of the cards goes to hand, if any of them fits; the others go to the bottom in an order of one's choice."""
+    own = reader(game.state, task.ctx)
+    cards = own.cards(TopCards(effect.cards))
+    if effect.reveal and task.answer is None:
+        for card in cards:
+            game.do(atoms.reveal(game.state, card, task.ctx.source))
+    fitting = tuple(card for card in cards if own.fits(replace(effect.for_, zone="deck"), card))
+    if len(fitting) > 1 and task.answer is None:
+        options = card_options(game.state, fitting)
+        return game.decision(task.ctx.you, "take", "which card goes to hand", options, keep=task)
+    chosen = fitting[:1] if task.answer is None else (by_key(game.state, str(task.answer), fitting),)
+    if chosen:
+        happen_in_turn(game, WouldMove(chosen[0], "hand", by=task.ctx.source))
+    return Then(task.ctx.mention(cards).performed(bool(chosen)), (kw.PutOnBottom(),))
 
 
 @EFFECTS.row(kw.StepThrough, "glossary:portal")

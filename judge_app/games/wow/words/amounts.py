@@ -229,6 +229,22 @@ class HasDamage(Condition):
     which: Which = This()
 
 
+@word("at most", "{one} is less than or equal to {other}", "{one} is {other} or less")
+class AtMost(Condition):
+    """One amount is no more than another."""
+
+    one: Amount
+    other: Amount
+
+
+@word("at least", "{one} is greater than or equal to {other}", "{one} is {other} or more")
+class AtLeast(Condition):
+    """One amount is no less than another."""
+
+    one: Amount
+    other: Amount
+
+
 @word("is", "{which} <is> {a:be}")
 class Is(Condition):
     """A card fits a description."""

@@ -54,6 +54,7 @@ def said_in_two(by: tuple[Continuous, ...]) -> str:
     "<has> {name:lower}",
     "<is> {name}",
     "<is> in {name:lower}",
+    "<is> a {name}",
     "{name}[ {value}]",
     "<has> {name} X, where X is {value}",
 )

@@ -27,6 +27,7 @@ class Compliment(Effect):
     "delve",
     "look at the top {cards:words} cards of your deck. Any number of them go back on top in an order of your choice, "
     "the others to the bottom",
+    "Delve",
 )
 class Delve(Effect):
     """Look at the top two cards of your deck; any of them go back on top, the rest to the bottom, in your order."""

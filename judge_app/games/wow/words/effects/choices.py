@@ -44,7 +44,7 @@ class Unless(Effect):
     who: Who = You()
 
 
-@word("if", "if {condition}, {then:and}[. Otherwise, {otherwise:and}]")
+@word("if", "if {condition}, {then:and}[. Otherwise, {otherwise:and}]", "{then:and} if {condition}")
 class If(Effect):
     """Do something only if a condition holds as this is processed."""
 

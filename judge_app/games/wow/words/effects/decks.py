@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.games.wow.words.base import Cost, Effect, Power, Who
-from judge_app.games.wow.words.which import You
+from judge_app.games.wow.words.which import Filter, You
 from judge_app.rulekit.wording import word
 
 
@@ -12,6 +12,23 @@ class TurnDeckOver(Effect):
     """Turn a player's deck over, for the rest of the game or until it is turned again (415.3d)."""
 
     who: Who = You()
+
+
+@word(
+    "take from top",
+    "[reveal? reveal | look at] the top {cards:words} cards of your deck."
+    " Put [reveal? a revealed {for} | one] into your hand and the rest on the bottom of your deck",
+    "[reveal? reveal | look at] the top {cards:words} cards of your deck."
+    " Put [reveal? a revealed {for} | one of them] into your hand and the rest on the bottom of your deck",
+    "[reveal? reveal] the top {cards:words} cards of your deck."
+    " Put a revealed {for} into hand and the rest on the bottom of your deck",
+)
+class TakeFromTop(Effect):
+    """Of the top cards of your deck one goes to your hand, if they are revealed one that fits; the rest go under it."""
+
+    cards: int
+    reveal: bool = False
+    for_: Filter = Filter()
 
 
 @word("roll dice", "roll {dice*die}")
