@@ -80,6 +80,7 @@ DURATIONS = {
     "until your next turn": "until the next turn of the modifier's controller starts, before cards ready (501.1a)",
     "until that player's next turn": "the same of the player whom the text or its event is about",
     "game": "to the end of the game (714.3)",
+    "its controller's next ready step": "until the next ready step of the card's controller is over",
     "next ready step": "until the next ready step of the modifier's controller is over",
 }
 """What the durations mean."""

@@ -10,6 +10,7 @@ from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
 from judge_app.games.wow.words.amounts import Controls, ForEach, LiesIn
 from judge_app.games.wow.words.base import Continuous, Power, Which
+from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.costs import (
     DestroyOne,
     DestroySeveral,
@@ -62,6 +63,9 @@ def fits(power: Node) -> bool:
 
 def _shares_its_number(node: Node) -> bool:
     """Whether it could be meant of several things that a modifier gives that they are for each of some."""
+    if isinstance(node, Gets):
+        given = [part for part in (node.ATK, node.health, node.DEF) if part is not None]
+        return 0 < sum(isinstance(part, ForEach) for part in given) < len(given)
     by = getattr(node, "by", ())
     if not isinstance(by, tuple) or len(by) < 2 or not all(isinstance(part, Continuous) for part in by):
         return False

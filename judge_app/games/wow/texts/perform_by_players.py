@@ -5,16 +5,52 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.engine.game import Game
+from judge_app.engine.state import State
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics.projection import Definite
+from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Which, Who
+from judge_app.games.wow.words.continuous import Cant
 from judge_app.games.wow.words.which import Choose
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
+from judge_app.rulekit.wording import write
 
 
 def _of_their_choice(which: Which, who: Who) -> Which:
     """What a player does something to, chosen by that player where there is a choice."""
     return replace(which, by=who) if isinstance(which, Choose) else which
+
+
+@EFFECTS.row(e.TurnFaceDown, "412.1")
+@given(cards_for, "which")
+def turn_face_down(game: Game, task: Perform, effect: e.TurnFaceDown, which: tuple[int, ...]) -> Then:
+    """Only face-up resources can be turned face down."""
+    can = tuple(card for card in which if _is_face_up_resource(game.state, card))
+    for card in can:
+        game.do(atoms.turn_resource_face_down(game.state, card))
+    return Then(task.ctx.mention(which).performed(bool(which) and can == which))
+
+
+def _is_face_up_resource(state: State, card: int) -> bool:
+    object_ = state.objects[card]
+    return object_.zone == b.PLAY and b.is_resource(object_) and not object_.mark(b.FACE_DOWN)
+
+
+@EFFECTS.row(e.StaysExhausted, "501.1", "714.3")
+@given(cards_for, "which")
+def keep_exhausted(game: Game, task: Perform, effect: e.StaysExhausted, which: tuple[int, ...]) -> Then:
+    """A modifier for each card, which ends with the next ready step of the card's controller."""
+    label = game.state.objects[task.ctx.source].label
+    for card in which:
+        modifier = Definite(0, task.ctx, label, 0, "its controller's next ready step", (STAYS,), (card,))
+        game.do(atoms.create_modifier(game.state, modifier, write(effect)))
+    return Then(task.ctx.mention(which).performed(bool(which)))
+
+
+STAYS = Cant("ready in the ready step")
 
 
 @EFFECTS.row(e.MakesDestroy, "712.3")

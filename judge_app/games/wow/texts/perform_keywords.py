@@ -71,10 +71,11 @@ def take_from_top(game: Game, task: Perform, effect: TakeFromTop) -> Then | Ask:
     """One of the cards goes to hand, if any of them fits; the others go to the bottom in an order of one's choice."""
     own = reader(game.state, task.ctx)
     cards = own.cards(TopCards(effect.cards))
-    if effect.reveal and task.answer is None:
+    if effect.for_ is not None and task.answer is None:
         for card in cards:
             game.do(atoms.reveal(game.state, card, task.ctx.source))
-    fitting = tuple(card for card in cards if own.fits(replace(effect.for_, zone="deck"), card))
+    wanted = effect.for_ and replace(effect.for_, zone="deck")
+    fitting = tuple(card for card in cards if wanted is None or own.fits(wanted, card))
     if len(fitting) > 1 and task.answer is None:
         options = card_options(game.state, fitting)
         return game.decision(task.ctx.you, "take", "which card goes to hand", options, keep=task)

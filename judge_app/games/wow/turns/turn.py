@@ -154,7 +154,9 @@ def _may_ready(game: Game, card: int) -> bool:
     return reason is None
 
 
-def _next_ready_step_of(modifier: object, player: str) -> bool:
+def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
+    if getattr(modifier, "lasts", "") == "its controller's next ready step":
+        return any(state.objects[card].whose == player for card in getattr(modifier, "affects", ()))
     if getattr(modifier, "lasts", "") != "next ready step":
         return False
     return bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
@@ -163,7 +165,7 @@ def _next_ready_step_of(modifier: object, player: str) -> bool:
 @TURN.rule("501.1a")
 def end_the_ready_step(game: Game, task: Turn) -> None:
     """As its window closes the ready step ends, and with it what lasted through it."""
-    for modifier in [m for m in game.state.modifiers if _next_ready_step_of(m, task.player)]:
+    for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
         game.do(atoms.end_modifier(game.state, modifier, "that ready step ends"))
 
 

@@ -25,10 +25,20 @@ OwnZone = Literal["hand", "deck", "graveyard", "RFG"]
 
 Stat = Literal["ATK", "health", "DEF", "cost", "damage", "remaining health", "strike cost"]
 Duration = Literal[
-    "this turn", "this combat", "until your next turn", "until that player's next turn", "game", "next ready step"
+    "this turn",
+    "this combat",
+    "until your next turn",
+    "until that player's next turn",
+    "game",
+    "next ready step",
+    "its controller's next ready step",
 ]
 
-LASTS = {"game": "", "next ready step": "through your next ready step"}
+LASTS = {
+    "game": "",
+    "next ready step": "through your next ready step",
+    "its controller's next ready step": "through its controller's next ready step",
+}
 """How long something lasts, where that isn't said as it is called."""
 
 Keyword = Literal[

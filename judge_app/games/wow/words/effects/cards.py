@@ -61,6 +61,20 @@ class Ready(Effect):
     which: Which
 
 
+@word("turn face down", "turn {which} face down")
+class TurnFaceDown(Effect):
+    """Turn face-up resources face down; they stay resources."""
+
+    which: Which
+
+
+@word("stays exhausted", "{which} <can't> ready during <its> controller's next ready step")
+class StaysExhausted(Effect):
+    """Cards can't ready during the next ready step of whoever controls them then."""
+
+    which: Which
+
+
 @word("flip", "flip {which}")
 class Flip(Effect):
     """Turn a hero over."""

@@ -16,19 +16,18 @@ class TurnDeckOver(Effect):
 
 @word(
     "take from top",
-    "[reveal? reveal | look at] the top {cards:words} cards of your deck."
-    " Put [reveal? a revealed {for} | one] into your hand and the rest on the bottom of your deck",
-    "[reveal? reveal | look at] the top {cards:words} cards of your deck."
-    " Put [reveal? a revealed {for} | one of them] into your hand and the rest on the bottom of your deck",
-    "[reveal? reveal] the top {cards:words} cards of your deck."
-    " Put a revealed {for} into hand and the rest on the bottom of your deck",
+    "[for? reveal | look at] the top {cards:words} cards of your deck."
+    " Put [for? a revealed {for} | one] into your hand and the rest on the bottom of your deck",
+    "[for? reveal | look at] the top {cards:words} cards of your deck."
+    " Put [for? a revealed {for} | one of them] into your hand and the rest on the bottom of your deck",
+    "[for? reveal | look at] the top {cards:words} cards of your deck."
+    " Put [for? a revealed {for} | one] into hand and the rest on the bottom of your deck",
 )
 class TakeFromTop(Effect):
-    """Of the top cards of your deck one goes to your hand, if they are revealed one that fits; the rest go under it."""
+    """Of the top cards of your deck one goes to hand, the rest under it; where one has to fit, all are revealed."""
 
     cards: int
-    reveal: bool = False
-    for_: Filter = Filter()
+    for_: Filter | None = None
 
 
 @word("roll dice", "roll {dice*die}")
