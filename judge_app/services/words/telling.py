@@ -82,11 +82,20 @@ class WordTeller:
         return f"a {record_name(hint)}"
 
 
+LONG_PHRASE = 240
+"""Of the phrases that are only read, longer ones are counted and not shown: they differ in a word or two."""
+
+
 def phrases(cls: type) -> Iterator[str]:
-    """How a word is worded: the phrase that is written, then the ones that mean the same."""
+    """How a word is worded: the phrase that is written, then the ones that are only read."""
     wording = wording_of(cls)
-    for number, phrase in enumerate(wording.phrases if wording else ()):
-        yield f"{'Or' if number else 'In a text'}: `{phrase.strip()}`\n"
+    canonical, *read = wording.phrases if wording else ("",)
+    if not wording:
+        return
+    yield f"In a text: `{canonical.strip()}`\n"
+    yield from (f"Or: `{phrase.strip()}`\n" for phrase in read if len(phrase) <= LONG_PHRASE)
+    if long := sum(len(phrase) > LONG_PHRASE for phrase in read):
+        yield f"{long} more like the first are read, with what stands in it said as cards also print it.\n"
 
 
 def written_name(own: Field[Any]) -> str:
