@@ -5,14 +5,12 @@ Also why a text goes no further: which rule of the book a condition in it comes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import named
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
-from judge_app.engine.tables import ProcedureOf, TableOf
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT, ByIdentity, Id, Stamp, changed
 from judge_app.games.hearthstone import board as b
@@ -22,12 +20,13 @@ from judge_app.games.hearthstone.clauses import Why, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
+from judge_app.games.hearthstone.phases.in_vain import in_vain, why_in_vain
 from judge_app.games.hearthstone.texts.conditions import failing
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
-from judge_app.games.hearthstone.texts.reaching import how_doomed, meant, passed_over, reaching_nobody
+from judge_app.games.hearthstone.texts.reaching import how_doomed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number
-from judge_app.games.hearthstone.words.base import Condition, Effect, Power
+from judge_app.games.hearthstone.words.base import Condition, Power
 from judge_app.games.hearthstone.words.conditions import (
     ComboActive,
     Compare,
@@ -80,23 +79,6 @@ CONDITIONS_OF_TEXTS = ProcedureOf("conditions of texts")
 
 about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed | Survives) for node in walk(condition)))
 """Whether a condition asks who is mortally wounded or pending destroy."""
-
-
-IN_VAIN = TableOf("in vain for nobody")
-"""The words that do nothing where there is nobody for them, with the field that says for whom."""
-for _word, _field in (
-    *((word, "to") for word in (w.Deal, w.Heal, w.Give)),
-    *((word, "which") for word in (w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)),
-):
-    IN_VAIN.value(_word, _field, "5")
-
-
-def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
-    """Whether a text would reach nobody at all."""
-    needing = IN_VAIN.of(state)
-    return all(
-        type(x) in needing and not ids(state, meant(x, getattr(x, needing[type(x)].value)), ctx) for x in effects
-    )
 
 
 @CONDITIONS_OF_TEXTS.rule("5b", "5.4")
@@ -309,21 +291,14 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
     vain = mattering(game, "aborting", queued, fails)
     if fails is None:
-        nobody = isinstance(queued.power, Secret) and in_vain(
-            game.state, queued.power.do, context(game.state, queued, event)
-        )
-        return Why(_nobody(game.state, queued, event), vain) if nobody else None
+        ctx = context(game.state, queued, event)
+        if not isinstance(queued.power, Secret) or not in_vain(game.state, queued.power.do, ctx):
+            return None
+        return Why(why_in_vain(game.state, queued.power.do, ctx), vain)
     if not (vain or about_the_doomed(fails)):
         return None
     why = _reason(game, "trigger", fails, queued, event)
     return Why(why.because, (*why.cites, *vain))
-
-
-def _nobody(state: State, queued: Queued, event: Event) -> str:
-    """That the text of a trigger would reach nobody, and whom it passes over."""
-    needing, do = IN_VAIN.of(state), queued.power.do  # type: ignore[attr-defined]
-    whom = [meant(effect, getattr(effect, needing[type(effect)].value)) for effect in do]
-    return reaching_nobody(state, passed_over(state, whom, context(state, queued, event)))
 
 
 @ABORTING.rule("5.2")

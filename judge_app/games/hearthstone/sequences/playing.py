@@ -54,12 +54,19 @@ def targets(state: State, player: str, card: Id, choice: int) -> tuple[Id, ...] 
         wanted = aimed_at(text)
         if wanted is None:
             continue
-        if isinstance(text, Battlecry) and not (holds(state, text.only_if, ctx) and _combo_counts(state, text, player)):
+        if isinstance(text, Battlecry) and not (
+            holds(state, text.only_if or text.if_, ctx) and _combo_counts(state, text, player)
+        ):
             continue
         where = b.characters(state) if wanted.kind in ("minion", "hero", "character") else b.entities_in_play(state)
         return tuple(id_ for id_ in where if id_ != card and fits(state, state.objects[id_], wanted, ctx)
                      and can_be_targeted(state, id_, player, card))  # fmt: skip
     return None
+
+
+def _has_what_it_asks(state: State, text: Battlecry, ctx: Context) -> bool:
+    """Whether what has to be so for a Battlecry to be given a target is so: unless said apart, its own condition."""
+    return holds(state, text.only_if or text.if_, ctx)
 
 
 def _combo_counts(state: State, text: Battlecry, player: str) -> bool:

@@ -155,7 +155,7 @@ class This(Which):
     """The entity that the text stands on; of an enchantment, the entity that it is attached to."""
 
 
-@word("it", "it")
+@word("it", "it", "them")
 class It(Which):
     """What the text has mentioned last: brought, found or damaged; else the target, else what the event is about."""
 

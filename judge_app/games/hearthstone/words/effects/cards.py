@@ -265,6 +265,7 @@ class AddToDeck(Effect):
     "put {count#copy} of {like} into {whose.own} hand",
     "put {count*copy} of {like} into {whose.own} hand",
     "copy {like:copied} and add it to {whose.own} hand",
+    "copy {like:copied} and add them to {whose.own} hand",
     "add {count*{card:or}} to {whose.own} hand",
     "add the {card:or} to {whose.own} hand",
     tables={"whose": WHO, "whose.own": OWN},
