@@ -63,7 +63,8 @@ def why_in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> str:
     whom = [meant(effect, getattr(effect, needing[type(effect)].value)) for effect in do if type(effect) in needing]
     of_event = [x.of if isinstance(x, w.SummonCopy) else None for x in do]
     named = [one for one in (*whom, *of_event) if isinstance(one, It | Subject)]
-    doomed = tuple(id_ for one in named for id_ in ids(state, one, ctx) if _is_going(state, id_))
+    going = (id_ for one in named for id_ in ids(state, one, ctx) if _is_going(state, id_))
+    doomed = tuple(dict.fromkeys(going))
     if doomed or whom:
         return reaching_nobody(state, doomed or passed_over(state, whom, ctx))
     return "there is no room for what it brings"
