@@ -15,7 +15,7 @@ RACES = frozenset(get_args(Race))
 TERMS = frozenset(("Power", "Powers", "Hero Power", "Secret", "Quest", "Deathrattle", "Battlecry", "Combo", "Overload"))
 LEADS = frozenset((
     "Your", "Their", "Its", "This", "That", "These", "Those", "Each", "Every", "All", "Any", "Another", "Other", "Both",
-    "Friendly", "Enemy", "Random", "Adjacent", "Damaged", "Undamaged",
+    "Friendly", "Enemy", "Random", "Adjacent", "Undamaged",
 ))  # fmt: skip
 """What a sentence describes things by, and no card's name begins with: "Your Mechs" are none."""
 
