@@ -18,12 +18,13 @@ from judge_app.games.wow.characteristics.projection import Definite, projection
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.effects import ExchangeControl, GainControl
+from judge_app.games.wow.words.powers import ControlOfHost
 
 
 @lru_cache(maxsize=64)
 def control_changes(cards: Map[Card]) -> bool:
     """Whether any card of this game can change who controls something."""
-    changers = ControlledByYou | GainControl | ExchangeControl
+    changers = ControlledByYou | ControlOfHost | GainControl | ExchangeControl
     return any(isinstance(node, changers) for card in cards.values() for node in card.nodes)
 
 

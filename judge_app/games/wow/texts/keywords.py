@@ -148,6 +148,8 @@ def expanded(ruleset: Ruleset, power: Power) -> tuple[Power, ...]:
     """
     if isinstance(power, p.IfHero):
         return (p.Static((c.HasPower(power.is_),), while_=a.HeroIs(power.trait)),)
+    if isinstance(power, p.ControlOfHost):
+        return (p.Static((c.ControlledByYou(),), "attached"),)
     if isinstance(power, p.Static):
         return (power, *_of_giving_it(ruleset, power))
     if not isinstance(power, p.KeywordPower):

@@ -215,7 +215,8 @@ def _opposed_in_combat(reader: Reader, wanted: Filter | None, card: int) -> bool
 @CONDITIONS.row(amounts.InCombat, "602.3b")
 def _in_combat(reader: Reader, node: amounts.InCombat) -> bool:
     cards = _spoken_of(reader, node.which)
-    return bool(cards) and all(_opposed_in_combat(reader, node.with_, card) for card in cards)
+    wanted = Filter(this=True) if node.with_this else node.with_
+    return bool(cards) and all(_opposed_in_combat(reader, wanted, card) for card in cards)
 
 
 @CONDITIONS.row(amounts.HasDamage)

@@ -209,12 +209,13 @@ class AttackingWhat(Condition):
     which: Which | None = None
 
 
-@word("in combat", "[{which} is ]in combat[ with {with:a}]")
+@word("in combat", "[{which} is ]in combat[with_this? with this card][ with {with:a}]")
 class InCombat(Condition):
-    """Each card that a modifier is about, or `which`, is in combat (602.3b), with something that fits if said."""
+    """Each card that a modifier is about, or `which`, is in combat (602.3b), with this card or what fits if said."""
 
     with_: Filter | None = None
     which: Which | None = None
+    with_this: bool = False
 
 
 @word(

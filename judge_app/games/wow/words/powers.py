@@ -131,6 +131,11 @@ class Static(Power):
         return 'a continuous modifier can\'t depend on "could target"' if asks else said_in_two(self.by)
 
 
+@word("control of host", "you control attached card")
+class ControlOfHost(Power):
+    """You control the host of this attachment."""
+
+
 @word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]")
 class KeywordPower(Power):
     """A printed keyword, with its number, its [thing] or its text where it has one."""

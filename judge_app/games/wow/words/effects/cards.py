@@ -184,7 +184,7 @@ class StartingHeroReturns(Effect):
     "put {number*{ATK} [{damage_type:icon /}] / {health} [[Health]] [unique? Unique] {tags:joined} ally token}"
     "[ named {name}] into play[ with <and: {keyword} | {powers:quoted}>]",
     "put {number*[unique? Unique] {tags:joined} ally token} into play with {ATK} [{damage_type:icon /}] ATK /"
-    " {health} health[ and <and: {keyword} | {powers:quoted}>]",
+    " {health} [[Health]][ and <and: {keyword} | {powers:quoted}>]",
     tables={"type": TYPES},
 )
 class MakeToken(Effect):
