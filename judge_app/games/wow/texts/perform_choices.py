@@ -8,6 +8,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
+from judge_app.engine.syntax import walk
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
@@ -18,6 +19,7 @@ from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.texts.reading_aloud import read_condition
@@ -28,6 +30,7 @@ from judge_app.games.wow.words.base import Condition
 from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
 from judge_app.games.wow.words.powers import Triggered
+from judge_app.games.wow.words.which import Target
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
@@ -128,6 +131,15 @@ def do_if(game: Game, task: Perform, effect: e.If) -> Then:
     by = (do_if, *((none_left,) if none_left(game.state, effect.condition) else ()))
     holds = read_condition(game, task.ctx, effect.condition, *by)
     return Then(task.ctx, effect.then if holds else effect.otherwise)
+
+
+@EFFECTS.row(e.OnlyIf, "709.2d")
+def do_only_if(game: Game, task: Perform, effect: e.OnlyIf) -> Then:
+    """The condition is read before anything is done; "that" in it is the target of what would be done."""
+    wanted = (node for one in effect.do for node in walk(one) if isinstance(node, Target))
+    cards = tuple(card for one in wanted for card in task.ctx.targets.get(target_name(one), ()))
+    holds = read_condition(game, task.ctx.mention(cards) if cards else task.ctx, effect.if_, do_only_if)
+    return Then(task.ctx.performed(holds), effect.do if holds else effect.otherwise)
 
 
 @clause("404.1d")

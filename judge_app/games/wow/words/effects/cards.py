@@ -185,6 +185,10 @@ class StartingHeroReturns(Effect):
     "[ named {name}] into play[ with <and: {keyword} | {powers:quoted}>]",
     "put {number*[unique? Unique] {tags:joined} ally token} into play with {ATK} [{damage_type:icon /}] ATK /"
     " {health} [[Health]][ and <and: {keyword} | {powers:quoted}>]",
+    "put {number*[unique? Unique] {tags:joined} ally token}[ named {name}] into play with {ATK} [{damage_type:icon /}]"
+    " ATK / {health} [[Health]][, <and: {keyword} | {powers:quoted}>]",
+    "put {number*[unique? Unique] {tags:joined} ally token}[ named {name}] with {ATK} [{damage_type:icon /}]"
+    " ATK / {health} [[Health]] into play",
     tables={"type": TYPES},
 )
 class MakeToken(Effect):

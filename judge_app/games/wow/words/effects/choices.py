@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge_app.engine.syntax import walk
 from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
-from judge_app.games.wow.words.which import You
+from judge_app.games.wow.words.which import Target, That, You
 from judge_app.rulekit.wording import part, word, write
 
 
@@ -44,13 +45,30 @@ class Unless(Effect):
     who: Who = You()
 
 
-@word("if", "if {condition}, {then:and}[. Otherwise, {otherwise:and}]", "{then:and} if {condition}")
+@word("if", "if {condition}, {then:and}[. Otherwise, {otherwise:and}]")
 class If(Effect):
     """Do something only if a condition holds as this is processed."""
 
     condition: Condition
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+
+
+@word("only if", "{do:and} if {if}[. Otherwise, {otherwise:and}]")
+class OnlyIf(Effect):
+    """Do something only if a condition holds as this is processed, in which "that" is the target of it."""
+
+    do: tuple[Effect, ...]
+    if_: Condition
+    otherwise: tuple[Effect, ...] = ()
+
+    def mistake(self) -> str:
+        """Why that can't be asked or done; '' where it can."""
+        targets = any(isinstance(node, Target) for effect in self.do for node in walk(effect))
+        if any(isinstance(node, That) for node in walk(self.if_)) and not targets:
+            return '"that" is a target here, and there is none'
+        pointing = any(isinstance(node, That) for effect in self.otherwise for node in walk(effect))
+        return '"that" means nothing where it isn\'t done' if pointing else ""
 
 
 @part('<and: [attaches? attach this card] | {effects:and}>[ ("{called}")]', "{effects}")
