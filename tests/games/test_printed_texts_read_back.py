@@ -25,7 +25,7 @@ from judge_app.rulekit.wording.words import wording_of
 from judge_app.services.cases import cards
 
 GAMES = {"wow-7.4": WOW, "hearthstone": HEARTHSTONE}
-UNREAD = Path(__file__).parent / "readings" / "not_read_back.tsv"
+UNREAD = Path(__file__).with_name("not_read_back.tsv")
 """Texts of the library that aren't read back, with the reason."""
 
 
