@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from judge_app.games.hearthstone.laying_out.secrets import conditioned
 from judge_app.games.hearthstone.words import powers as p
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Change, Power, Which
@@ -27,7 +28,7 @@ def _meant(power: Power) -> Iterator[Power]:
     """What a power means in the words that the rules carry out.
 
     A cost that its own card lowers has the latest priority (mana.6), one that may not go below a number the earliest:
-    that is printed on Summoning Portal alone, of which the book says so (auras.8).
+    that is printed on Summoning Portal alone, of which the book says so (auras.8). A Secret has the conditions of rule 5.
     """
     if isinstance(power, p.KeywordLine | p.SpellDamageLine | p.OverloadLine):
         return
@@ -47,6 +48,8 @@ def _meant(power: Power) -> Iterator[Power]:
         yield p.Aura(This(), (CostLess(power.less, power.each),), if_=power.if_, in_hand=True, priority="late")
     elif isinstance(power, p.OwnCostIs):
         yield p.Aura(This(), (SetCost(Number(power.is_)),), if_=power.if_, in_hand=True, priority="late")
+    elif isinstance(power, p.Secret):
+        yield conditioned(power)
     else:
         yield power
 

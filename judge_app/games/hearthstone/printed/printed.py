@@ -21,8 +21,10 @@ LEADS = frozenset((
 
 
 def card_called(said: str) -> str:
-    """A card's name, which is none of the game's terms."""
-    return "" if said in TERMS or said.lower() in RACES or said.split(" ", 1)[0] in LEADS else capitalized(said)
+    """A card's name, which is none of the game's terms and no number."""
+    if said in TERMS or said.lower() in RACES or said.split(" ", 1)[0] in LEADS or not said[:1].isalpha():
+        return ""
+    return capitalized(said)
 
 
 NAMES = ("named", "card", "into", "SummonRandom.of", "bears")
