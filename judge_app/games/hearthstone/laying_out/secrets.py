@@ -33,7 +33,14 @@ def conditioned(secret: Secret) -> Secret:
     if not isinstance(secret.on, Dies) or secret.queue_if:
         return replace(secret, if_=met)
     there = next((condition for condition in needed if not isinstance(condition, LiesIn)), None)
-    return replace(secret, if_=met, queue_if=there)
+    return replace(secret, if_=met, queue_if=there, clause=secret.clause or _clause(there))
+
+
+def _clause(there: Condition | None) -> str:
+    """The rule that speaks of looking twice for somebody to give something to, or for room."""
+    if not isinstance(there, Room):
+        return "avenge.2a" if there else ""
+    return "avenge.3" if there.on == "hand" else "avenge.2b"
 
 
 def _needed(secret: Secret) -> Iterator[Condition]:
