@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.words.happenings import Dies
 from judge_app.games.hearthstone.words.powers import Secret
 from judge_app.games.hearthstone.words.which import All, It, Random
 
-SUMMONS = (w.Summon, w.SummonRandom, w.SummonCopy, w.SummonGolem)
+SUMMONS = (w.Summon, w.SummonRandom, w.SummonCopy, w.SummonAnother, w.SummonGolem)
 HINDERS = (w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)
 """What is done to somebody to hinder them, who is named by the field `which`."""
 
@@ -33,14 +33,7 @@ def conditioned(secret: Secret) -> Secret:
     if not isinstance(secret.on, Dies) or secret.queue_if:
         return replace(secret, if_=met)
     there = next((condition for condition in needed if not isinstance(condition, LiesIn)), None)
-    return replace(secret, if_=met, queue_if=there, clause=secret.clause or _clause(there))
-
-
-def _clause(there: Condition | None) -> str:
-    """The rule that speaks of looking twice for somebody to give something to, or for room."""
-    if not isinstance(there, Room):
-        return "avenge.2a" if there else ""
-    return "avenge.3" if there.on == "hand" else "avenge.2b"
+    return replace(secret, if_=met, queue_if=there)
 
 
 def _needed(secret: Secret) -> Iterator[Condition]:

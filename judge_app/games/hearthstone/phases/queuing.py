@@ -31,6 +31,7 @@ from judge_app.games.hearthstone.words.conditions import (
     ComboActive,
     Compare,
     Doomed,
+    Exists,
     HasDied,
     LiesIn,
     Not,
@@ -356,6 +357,28 @@ def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
 def another_consequence_has_moved_the_dead(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
     """Of several consequences of a death that would move the dead entity only the first does."""
     return isinstance(fails, LiesIn) and isinstance(event, e.DeathConsidered)
+
+
+@CONDITIONS_OF_TRIGGERS.rule("avenge.2a")
+def after_a_death_somebody_must_be_left(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
+    """A Secret that gives somebody something as a minion dies looks twice whether anybody is there."""
+    return _secret_on_a_death(queued, event) and isinstance(fails, Exists)
+
+
+@CONDITIONS_OF_TRIGGERS.rule("avenge.2b")
+def after_a_death_there_must_be_a_place(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
+    """A Secret that summons as a minion dies looks twice whether there is room."""
+    return _secret_on_a_death(queued, event) and isinstance(fails, Room) and fails.on == "board"
+
+
+@CONDITIONS_OF_TRIGGERS.rule("avenge.3")
+def after_a_death_the_hand_must_not_be_full(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
+    """A Secret that brings a card to hand as a minion dies looks twice whether the hand has room."""
+    return _secret_on_a_death(queued, event) and isinstance(fails, Room) and fails.on == "hand"
+
+
+def _secret_on_a_death(queued: Queued, event: Event) -> bool:
+    return isinstance(queued.power, Secret) and isinstance(event, e.DeathConsidered)
 
 
 @CONDITIONS_OF_TRIGGERS.rule("cursed-blade.1d")

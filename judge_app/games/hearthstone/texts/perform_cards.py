@@ -91,15 +91,26 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
 @EFFECTS.row(w.SummonCopy)
 @settled("of")
 def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -> Then:
-    """A copy of a minion is summoned: fresh, or exact with all its state (copying.2)."""
+    """A copy of a minion is summoned: with all the state of one in play, else a fresh one of its name (copying.2)."""
     made = []
     for at, id_ in enumerate(found):
         one = game.state.objects[id_]
         for player in (one.whose,) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_):
             place = place_for(game, task.ctx, player, at)
-            model = Summoning(player, copy_of=id_) if effect.exact else Summoning(player, one.card)
+            model = Summoning(player, copy_of=id_) if b.in_play(one) else Summoning(player, one.card)
             made.append(changed(model, place=place, health=effect.health, remembered=task.ctx.has_place))
     game.push(*made)
+    return Then(task.ctx.mention(()))
+
+
+@EFFECTS.row(w.SummonAnother)
+@settled("of")
+def summon_another(game: Game, task: Perform, effect: w.SummonAnother, found: Found) -> Then:
+    """Minions of those names are summoned, fresh ones."""
+    names = [game.state.objects[id_].card for id_ in found]
+    players = whose(game, task.ctx, effect.for_)
+    made = [Summoning(one, card=name, place=place_for(game, task.ctx, one)) for name in names for one in players]
+    game.push(*(changed(each, remembered=task.ctx.has_place) for each in made))
     return Then(task.ctx.mention(()))
 
 

@@ -145,10 +145,10 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None
         count += spell_damage(game.state, you(game.state, task.ctx))
     if count <= 0:
         return None
-    whom = meant(effect, effect.to)
-    among = tuple(id_ for id_ in ids(game.state, whom, task.ctx) if not b.doomed(game.state.objects[id_]))
+    whom = meant(effect, Random(effect.to.of) if isinstance(effect.to, All) else effect.to)
+    among = tuple(id_ for id_ in ids(game.state, effect.to, task.ctx) if not b.doomed(game.state.objects[id_]))
     if not among:
-        a_text_may_reach_nobody(game, task, f"no more damage is dealt by {name_of(game, task)}", effect.to)
+        a_text_may_reach_nobody(game, task, f"no more damage is dealt by {name_of(game, task)}", whom)
         return None
     found = pick(game, task, among, 1, mattering(game, "picking at random", whom, task.ctx, among))
     if isinstance(found, Ask):

@@ -58,22 +58,29 @@ class SummonRandom(Effect):
 
 @word(
     "summon copy",
-    "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]",
+    "[{for}] <summons> a copy of {of}[ with {health} Health]",
+    "[{for}] <summons> an exact copy of {of}",
     "[{for}] <summons> copies of {of}",
-    "[{for}] <summons> another {of}",
     tables={"for": WHO, "for.own": OWN},
 )
 class SummonCopy(Effect):
-    """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments.
+    """Summons a minion like another: like one in play with its state and enchantments, else a fresh one of its name.
 
     `health` is how much Health it comes with, where that isn't all of it. `for: its owner` summons it on the side
     where the model is, or was when it died.
     """
 
     of: Which
-    exact: bool = False
     for_: Whose = "you"
     health: int = 0
+
+
+@word("summon another", "[{for}] <summons> another {of}", tables={"for": WHO, "for.own": OWN})
+class SummonAnother(Effect):
+    """Summons a fresh minion of an entity's name, whatever state that one is in."""
+
+    of: Which
+    for_: Whose = "you"
 
 
 @word(

@@ -6,7 +6,7 @@ from judge_app.games.hearthstone.words.amounts import ONE, OWN, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.changes import CostLess, CostMore
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
-from judge_app.games.hearthstone.words.which import This, not_known_by_then
+from judge_app.games.hearthstone.words.which import Random, This, not_known_by_then
 from judge_app.rulekit.wording import word
 
 
@@ -42,15 +42,18 @@ class DealTogether(Effect):
 
 @word(
     "missiles",
-    "deal {count~damage}, 1 at a time, each to {to}",
     "deal {count~damage} randomly split among {to}",
     "deal {count~damage} randomly split between {to}",
 )
 class Missiles(Effect):
-    """Deals 1 damage so many times, each to a random one picked anew; mortally wounded ones are skipped (5)."""
+    """Deals 1 damage so many times, each to one of those that is picked anew; mortally wounded ones are skipped (5)."""
 
     count: Amount
     to: Which
+
+    def mistake(self) -> str:
+        """What is wrong with who may be dealt it; "" where nothing is."""
+        return '"to" says among whom it is split, all of them' if isinstance(self.to, Random) else ""
 
 
 @word("heal", "restore [amount? {amount~Health} | all Health][ to {to}]", "restore {to} to full Health")
