@@ -28,8 +28,8 @@ def _meant(power: Power) -> Iterator[Power]:
     """What a power means in the words that the rules carry out.
 
     A cost that its own card lowers has the latest priority (mana.6), one that may not go below a number the earliest:
-    that is printed on Summoning Portal alone, of which the book says so (auras.8). A Secret has
-    the conditions of rule 5.
+    that is printed on Summoning Portal alone, of which the book says so (auras.8). A Secret on a death
+    looks twice.
     """
     if isinstance(power, p.KeywordLine | p.SpellDamageLine | p.OverloadLine):
         return
