@@ -368,6 +368,7 @@ def _subject(reader: Reader, node: Any) -> tuple[int, ...]:
     return reader.ctx.that or reader.ctx.subject
 
 
+@CARDS.row(which.SourceOfDamage)
 @CARDS.row(which.ObjectOf)
 def _object_of(reader: Reader, node: Any) -> tuple[int, ...]:
     return reader.ctx.other

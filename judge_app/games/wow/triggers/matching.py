@@ -222,6 +222,15 @@ def _plays(node: h.Plays, event: e.LinkAdded, watch: Watch) -> Match | None:
     return Match((event.link,), player=event.player) if meant else None
 
 
+@watching(h.PlacesResource, e.LinkAdded)
+def _places_resource(node: h.PlacesResource, event: e.LinkAdded, watch: Watch) -> Match | None:
+    """A resource is placed by the rules for adding links (412.1a)."""
+    link = watch.state.objects[event.link]
+    face = node.face in (None, "down" if link.mark(b.FACE_DOWN) else "up")
+    meant = face and link.mark("placed") and event.player in watch.own.players(node.who)
+    return Match((event.link,), player=event.player) if meant else None
+
+
 @watching(h.Strikes, e.Struck)
 def _strikes(node: h.Strikes, event: e.Struck, watch: Watch) -> Match | None:
     meant = event.player == watch.ctx.you and watch.party(node.with_, event.weapon)

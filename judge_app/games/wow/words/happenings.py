@@ -228,6 +228,18 @@ class Plays(Happening):
     this: bool = False
 
 
+@word(
+    "places a resource",
+    "{who} <places> a resource[ face {face}]",
+    "{who} <places> a resource[ face {face}] into <who:their> resource row",
+)
+class PlacesResource(Happening):
+    """A player places a resource: adds it to the chain, face up or face down if that is said (412.1a)."""
+
+    who: Who = You()
+    face: Literal["up", "down"] | None = None
+
+
 @word("strikes", "you strike[ with {with}]")
 class Strikes(Happening):
     """You strike with a weapon, with this one if said."""
@@ -338,7 +350,12 @@ class SkipsDraw(Happening):
     who: Who = You()
 
 
-@word("heals", "{by} <heals> damage[ from {from}]")
+@word(
+    "heals",
+    "{by} <heals> damage[ from {from}]",
+    "damage is healed from {from}",
+    "1 or more damage is healed from {from}",
+)
 class Heals(Happening):
     """Damage is healed by a card."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from judge_app.engine.syntax import walk
+from judge_app.engine.syntax import walk, word_of
 from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which, Who
 from judge_app.games.wow.words.continuous import said_in_two
-from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.happenings import IsDealtDamage, Party
 from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
 from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
 from judge_app.games.wow.words.replacing import Replace as Replace
 from judge_app.games.wow.words.replacing import ReplaceDamage as ReplaceDamage
 from judge_app.games.wow.words.replacing import ReplaceHealing as ReplaceHealing
 from judge_app.games.wow.words.terms import Keyword, Zone
-from judge_app.games.wow.words.which import Filter, You
+from judge_app.games.wow.words.which import Filter, SourceOfDamage, You
 from judge_app.rulekit.wording import word
 
 HERE = {
@@ -76,6 +76,14 @@ class Reward(Power):
     if_: Condition | None = None
 
 
+def no_source_of_damage(when: Happening, effects: tuple[Effect, ...]) -> str:
+    """Why a text that an event sets off can't speak of the source of that damage; '' where it can or doesn't."""
+    spoken_of = any(isinstance(node, SourceOfDamage) for node in walk(effects))
+    if spoken_of and not isinstance(when, IsDealtDamage):
+        return f'what "{word_of(type(when))}" tells of has no source of damage; "is dealt damage" has'
+    return ""
+
+
 @word(
     "triggered",
     "[Empower {empower}: ][while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}",
@@ -92,6 +100,10 @@ class Triggered(Power):
     if_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
     empower: str = ""
+
+    def mistake(self) -> str:
+        """Why nothing is the source of the damage; '' where something is or none is spoken of."""
+        return no_source_of_damage(self.when, self.effects)
 
 
 @word(

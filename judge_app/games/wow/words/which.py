@@ -328,6 +328,11 @@ class ObjectOf(Which):
     """The other card of the trigger event: what was dealt damage, what is attacked."""
 
 
+@word("source of the damage", "the source of that damage", "the source of that combat damage", "its source")
+class SourceOfDamage(Which):
+    """The card that dealt the damage of which the trigger event tells ("is dealt damage")."""
+
+
 @word("attached", "attached {of}")
 class Attached(Which):
     """The host of this attachment, or its last known host (709.2d). What it has to be is named by `of` (400.6)."""
