@@ -129,7 +129,7 @@ class LosesPowers(Continuous):
             "be dealt damage": "be dealt {type:/} damage",
             "deal combat damage": "deal {type:/} combat damage",
             ...: "{do}[ by {type:/} damage]",
-        },
+        }
     },
 )
 class Cant(Continuous):
