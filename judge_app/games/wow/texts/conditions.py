@@ -17,7 +17,6 @@ from judge_app.games.wow.characteristics.forbidding import prices, why_it_cant
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.evaluation import cost_of
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 
@@ -106,16 +105,6 @@ def not_to_enter_play(state: State, ctx: Context, effect: e.PutIntoPlay, card: i
     return "it can't enter play" if not effect.as_ and never_enters(state, card) else ""
 
 
-@clause("709.2d")
-def costs_too_much(state: State, ctx: Context, effect: e.PutIntoPlay, card: int) -> str:
-    """What may only cost so much is read as the text is carried out."""
-    if effect.cost_at_most is None:
-        return ""
-    own = reader(state, ctx)
-    most = own.amount(effect.cost_at_most)
-    return "" if cost_of(state.objects[card], own.values(card)) <= most else f"it costs more than {most}"
-
-
 FORBIDDEN.value(e.Destroy, ("be destroyed", "leave play"))
 FORBIDDEN.value(e.Exhaust, ("exhaust",))
 FORBIDDEN.value(e.Ready, ("ready",))
@@ -130,7 +119,7 @@ CONDITIONS.value(e.Flip, (never_flipped,))
 CONDITIONS.value(e.Interrupt, (this_very_link, off_the_chain))
 CONDITIONS.value(e.Move, (not_where_expected,))
 CONDITIONS.value(e.PlaceResource, (not_where_expected,))
-CONDITIONS.value(e.PutIntoPlay, (not_where_expected, not_to_enter_play, costs_too_much))
+CONDITIONS.value(e.PutIntoPlay, (not_where_expected, not_to_enter_play))
 CONDITIONS.value(e.RemoveCounters, (without_that_many_counters,))
 CONDITIONS.value(e.AddCounters, (not_in_play,))
 CONDITIONS.value(e.GainControl, (not_in_play,))

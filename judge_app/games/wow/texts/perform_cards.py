@@ -8,7 +8,7 @@ from functools import partial
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
-from judge_app.engine.rules import Rule, first_reason
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
@@ -43,7 +43,7 @@ from judge_app.games.wow.replacing.replaceable import (
 from judge_app.games.wow.replacing.replacement import happen, happen_in_turn, happen_next
 from judge_app.games.wow.texts.choosing import by_key, card_options, follow
 from judge_app.games.wow.texts.choosing_cards import cards_for, choose_cards, do_to_each, each_chooses
-from judge_app.games.wow.texts.conditions import costs_too_much, why_not_done
+from judge_app.games.wow.texts.conditions import why_not_done
 from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.perform_choices import prevents_if_done
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
@@ -184,7 +184,7 @@ def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple
     for nobodys in [c for c in which if not under[c]]:
         label = game.state.objects[nobodys].label
         game.note(Withheld(f"{label} is not put into play", f"there is no {write(effect.under)}", (nobodys,)))
-    here = tuple(c for c in which if game.state.objects[c].zone and under[c] and _may_cost(game, task.ctx, effect, c))
+    here = tuple(c for c in which if game.state.objects[c].zone and under[c])
     heroes = {
         player: tuple(c for c in here if under[c] == player and is_master(game.state, c)) for player in under.values()
     }
@@ -195,13 +195,6 @@ def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple
     more: tuple[Effect, ...] = tuple(HeroesEnter(cards, player, effect.exhausted) for player, cards in first.items())
     more += (AttachThis(),) if effect.attach_this and here else ()
     return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
-
-
-def _may_cost(game: Game, ctx: Context, effect: e.PutIntoPlay, card: int) -> bool:
-    reason = first_reason((costs_too_much,), game.state, ctx, effect, card)
-    if reason:
-        game.withhold(f"{game.state.objects[card].label} is not put into play", reason, card)
-    return not reason
 
 
 def _damage_on_entering(game: Game, ctx: Context, effect: e.PutIntoPlay, card: int) -> int:

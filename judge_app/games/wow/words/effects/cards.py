@@ -158,16 +158,10 @@ class Move(Effect):
     "put {which} into play[ as {as:joined lower a}][exhausted? exhausted]"
     "[health_left? with damage on it equal to its health minus {health_left}]"
     "[ under {under:'s} control]"
-    "[attach_this? and attach this card to it]"
-    "[ if <which:its> cost is less than or equal to {cost_at_most}]",
-    "put {which} into play[ if it costs less than or equal to {cost_at_most}]",
-    "put {which} into play[ if its cost is less then or equal to {cost_at_most}]",
+    "[attach_this? and attach this card to it]",
 )
 class PutIntoPlay(Effect):
-    """Put cards into play under your control, following the steps of 710, perhaps as another card type (300.1d).
-
-    `cost at most` is asked of each card as this is done.
-    """
+    """Put cards into play under your control, following the steps of 710, perhaps as another card type (300.1d)."""
 
     which: Which
     as_: tuple[CardType, ...] = ()
@@ -175,7 +169,6 @@ class PutIntoPlay(Effect):
     health_left: int = 0
     attach_this: bool = False
     under: Who = You()
-    cost_at_most: Amount | None = None
 
 
 @word("starting hero returns", "put your starting hero back into play")
