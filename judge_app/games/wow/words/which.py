@@ -323,7 +323,7 @@ class Subject(Which):
     """The card that the trigger event happened to, or that did it."""
 
 
-@word("object", "that other card", "the other card", "the source of that damage", "the source of that combat damage")
+@word("object", "that other card", "the other card")
 class ObjectOf(Which):
     """The other card of the trigger event: what was dealt damage, what is attacked."""
 
