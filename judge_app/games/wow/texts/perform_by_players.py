@@ -24,7 +24,7 @@ def _of_their_choice(which: Which, who: Who) -> Which:
     return replace(which, by=who) if isinstance(which, Choose) else which
 
 
-@EFFECTS.row(e.TurnFaceDown, "412.1")
+@EFFECTS.row(e.TurnFaceDown, "712.3")
 @given(cards_for, "which")
 def turn_face_down(game: Game, task: Perform, effect: e.TurnFaceDown, which: tuple[int, ...]) -> Then:
     """Only face-up resources can be turned face down."""
@@ -39,7 +39,7 @@ def _is_face_up_resource(state: State, card: int) -> bool:
     return object_.zone == b.PLAY and b.is_resource(object_) and not object_.mark(b.FACE_DOWN)
 
 
-@EFFECTS.row(e.StaysExhausted, "501.1", "714.3")
+@EFFECTS.row(e.StaysExhausted, "714.3")
 @given(cards_for, "which")
 def keep_exhausted(game: Game, task: Perform, effect: e.StaysExhausted, which: tuple[int, ...]) -> Then:
     """A modifier for each card, which ends with the next ready step of the card's controller."""

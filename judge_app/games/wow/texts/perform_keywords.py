@@ -66,7 +66,7 @@ def open_portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
     return Then(task.ctx.mention(cards), (kw.StepThrough(effect.for_), kw.PutOnBottom()))
 
 
-@EFFECTS.row(TakeFromTop, "709.2b", "415.3c")
+@EFFECTS.row(TakeFromTop, "709.2b")
 def take_from_top(game: Game, task: Perform, effect: TakeFromTop) -> Then | Ask:
     """One of the cards goes to hand, if any of them fits; the others go to the bottom in an order of one's choice."""
     own = reader(game.state, task.ctx)
