@@ -44,6 +44,19 @@ READERS = {"wow": Reader(WOW.printed), "hearthstone": Reader(HEARTHSTONE.printed
             ["When you play an ally, you may pay (1). If you do, draw a card."],
         ),
         ("hearthstone", "SPELL", "Deal $3 damage to a minion.", ["Deal 3 damage to a minion."]),
+        (
+            "wow",
+            "Ability",
+            "Ongoing: 2 -> Ready your hero. Your hero has Cat Form.",
+            ["(2) >>> Ready your hero.", "Your hero has Cat Form."],
+        ),
+        (
+            "wow",
+            "Equipment",
+            "When an opponent plays an ally, interrupt it.",
+            ["When an opponent plays an ally, interrupt that card."],
+        ),
+        ("wow", "Ally", "[Exhaust] -> Exhaust another target ally.", ["[Activate] >>> Exhaust target other ally."]),
     ],
 )
 def test_what_is_read_says_the_same_in_our_words(game: str, type_: str, text: str, canonical: list[str]) -> None:
@@ -71,3 +84,43 @@ def test_what_is_not_understood_is_told_from_where_the_reading_broke_off(
 def test_a_text_of_any_length_is_answered() -> None:
     text = "Destroy target ally and " * 50_000
     assert not READERS["wow"].read(text, About("Tester", {"type": "Ability"})).whole
+
+
+@pytest.mark.parametrize(
+    ("game", "type_", "text"),
+    [
+        (
+            "wow",
+            "Ability",
+            "Ongoing: When an opponent completes a quest, your hero heals 1 damage from target hero in his party.",
+        ),
+        (
+            "wow",
+            "Ability",
+            "The next time damage would be dealt to your hero this turn, it's dealt to another target ally instead.",
+        ),
+        (
+            "wow",
+            "Ally",
+            "When Tester deals combat damage to an ally, Tester deals that much melee damage to a second target ally.",
+        ),
+        (
+            "wow",
+            "Ability",
+            "Your hero deals 2 frost damage to each ally, or 3 if that character was dealt frost damage this turn.",
+        ),
+        (
+            "wow",
+            "Ally",
+            "When Tester is destroyed, it deals 1 fire damage to target hero for each card in its controller's hand.",
+        ),
+        ("wow", "Ally", "Elusive 1, Destroy an ally you control -> Tester heals all damage from itself."),
+        (
+            "hearthstone",
+            "SPELL",
+            "Deal $2 damage to all enemies. If you have 9 or less Health, deal $5 damage instead.",
+        ),
+    ],
+)
+def test_a_text_that_our_words_would_carry_out_otherwise_is_not_understood(game: str, type_: str, text: str) -> None:
+    assert not READERS[game].read(text, About("Tester", {"type": type_})).whole

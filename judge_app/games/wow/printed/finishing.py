@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from judge_app.engine.syntax import Node
+from judge_app.engine.syntax import Node, walk
+from judge_app.games.wow.printed.fitting import than_this
 from judge_app.games.wow.words.effects import Interrupt
-from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Target, TargetPlayer
 
 
 def joined(powers: tuple[Node, ...]) -> tuple[Node, ...]:
     """What a card does as it resolves is one power, however many lines say it; each "target" is one of its own."""
-    meant = tuple(_rebuilt(power, _on_the_chain) for power in powers)
+    meant = tuple(_rebuilt(_rebuilt(power, _on_the_chain), _than_this) for power in powers)
     return tuple(_apart(power) for power in _resolved_as_one(meant))
 
 
@@ -31,6 +32,17 @@ def _on_the_chain(node: Any) -> Any:
     if isinstance(node, Interrupt) and isinstance(node.which, Target) and node.which.of.zone == "play":
         return replace(node, which=replace(node.which, of=replace(node.which.of, zone="chain")))
     return node
+
+
+def _than_this(node: Any) -> Any:
+    """With nothing targeted before, what is "another" is other than the card with the power (706.1)."""
+    if not isinstance(node, Payment | Triggered) or not than_this(node):
+        return node
+    first = next((one for one in walk(node.effects) if isinstance(one, Target)), None)
+    if first is None or not first.another:
+        return node
+    other = replace(first, another=False, of=replace(first.of, other=True))
+    return replace(node, effects=_rebuilt(node.effects, lambda one: other if one is first else one))
 
 
 def _apart(power: Node) -> Node:

@@ -31,7 +31,7 @@ _LABEL = re.compile(r"(?!Empower|Stash|Death|\w+ Hero)[A-Z][\w']*(?: (?:and|of|t
 _MODES = re.compile(r"\b[Cc]hooses? (?:one|two): ")
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
-_KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+)?)[.,]? (?=[A-Z])")
+_KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+(?!,))?)[.,]? (?=[A-Z])")
 
 RESOLVING = (p.Triggered, p.Static, p.PreventDamage, p.ReplaceDamage, p.Replace, p.EntersWith)
 """What an ability's text can't be before the word "Ongoing": it is carried out there, and nothing of it stays."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.printed.finishing import joined
+from judge_app.games.wow.printed.fitting import fits
 from judge_app.games.wow.printed.layout import lines
 from judge_app.games.wow.printed.terms import as_it_is, class_called, counter_called, element_called
-from judge_app.games.wow.words.amounts import Controls, ForEach, LiesIn
-from judge_app.games.wow.words.base import Continuous, Power, Which
-from judge_app.games.wow.words.continuous import Gets
+from judge_app.games.wow.words.amounts import Controls, LiesIn
+from judge_app.games.wow.words.base import Power, Which
 from judge_app.games.wow.words.costs import (
     DestroyOne,
     DestroySeveral,
@@ -19,7 +18,7 @@ from judge_app.games.wow.words.costs import (
     ExhaustSeveral,
     RemoveCards,
 )
-from judge_app.games.wow.words.effects import Draw, MakeToken, Modify, ModifyAll, Reveal, Search, TakeFromTop
+from judge_app.games.wow.words.effects import Draw, MakeToken, Reveal, Search, TakeFromTop
 from judge_app.games.wow.words.happenings import Completes, IsInspired, Party, Plays
 from judge_app.games.wow.words.powers import (
     AsEnters,
@@ -54,28 +53,6 @@ def _is_subject(last: Any, power: Any) -> bool:
     said = isinstance(last, Subject) or (isinstance(last, Party) and last.is_ in ("any", "attached"))
     said = said or (isinstance(last, Plays) and not last.this) or isinstance(last, Completes | IsInspired)
     return said and not isinstance(power, AsEnters | Replace)
-
-
-def fits(power: Node) -> bool:
-    """Whether effects' modifiers say how long they last, and each part of one for itself what it is so much for."""
-    return not any(_stays(node) or _shares_its_number(node) for node in walk(power))
-
-
-def _shares_its_number(node: Node) -> bool:
-    """Whether it could be meant of several things that a modifier gives that they are for each of some."""
-    if isinstance(node, Gets):
-        given = [part for part in (node.ATK, node.health, node.DEF) if part is not None]
-        return 0 < sum(isinstance(part, ForEach) for part in given) < len(given)
-    by = getattr(node, "by", ())
-    if not isinstance(by, tuple) or len(by) < 2 or not all(isinstance(part, Continuous) for part in by):
-        return False
-    return any(isinstance(inner, ForEach) for inner in walk(by[-1])) and not any(
-        isinstance(inner, ForEach) for inner in walk(by[:-1])
-    )
-
-
-def _stays(node: Node) -> bool:
-    return isinstance(node, Modify | ModifyAll) and node.lasts == "game"
 
 
 PRINTED = PrintedText(

@@ -39,6 +39,10 @@ class DealTogether(Effect):
 
     of: tuple[Deal, ...]
 
+    def mistake(self) -> str:
+        """Why this says nothing of its own; '' where it does."""
+        return "" if len(self.of) > 1 else 'one alone is "deal"'
+
 
 @word(
     "missiles",

@@ -1,0 +1,89 @@
+"""What no card prints so: readings whose words would do something else than the text says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from judge_app.engine.syntax import Node, walk
+from judge_app.games.wow.words.amounts import ForEach
+from judge_app.games.wow.words.base import Continuous
+from judge_app.games.wow.words.continuous import Gets
+from judge_app.games.wow.words.effects import Deal, MakesDestroy, MakesExhaust, MakesPut, Modify, ModifyAll
+from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
+from judge_app.games.wow.words.which import Filter, Target
+
+DONE_BY_OTHERS = (MakesDestroy, MakesExhaust, MakesPut)
+"""What a player does who needn't be the reader: only there "they" is that player."""
+
+
+def fits(power: Node) -> bool:
+    """Whether a power can be meant so.
+
+    An effect's modifier says how long it lasts, and each part of one for itself what it is so much for; whoever is
+    called "they" does what is done; an amount is worked out once, whoever gets the damage; and "another" target is
+    another than one that was chosen before.
+    """
+    nodes = tuple(walk(power))
+    if any(_stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
+        return False
+    said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
+    return not any(map(_theirs, _parts(power))) and not any(map(_nothing_before, said))
+
+
+def _shares_its_number(node: Node) -> bool:
+    """Whether it could be meant of several things that a modifier gives that they are for each of some."""
+    if isinstance(node, Gets):
+        given = [part for part in (node.ATK, node.health, node.DEF) if part is not None]
+        return 0 < sum(isinstance(part, ForEach) for part in given) < len(given)
+    by = getattr(node, "by", ())
+    if not isinstance(by, tuple) or len(by) < 2 or not all(isinstance(part, Continuous) for part in by):
+        return False
+    return any(isinstance(inner, ForEach) for inner in walk(by[-1])) and not any(
+        isinstance(inner, ForEach) for inner in walk(by[:-1])
+    )
+
+
+def _stays(node: Node) -> bool:
+    return isinstance(node, Modify | ModifyAll) and node.lasts == "game"
+
+
+def _theirs(part: Any) -> bool:
+    return isinstance(part, Filter) and part.controlled_by == "they"
+
+
+def _each_its_own(node: Node) -> bool:
+    """Whether damage is so much as goes by whom it is dealt to, where it is dealt to several."""
+    if not isinstance(node, Deal):
+        return False
+    if node.for_each is not None and node.for_each.controlled_by == "its controller":
+        return True
+    by_whom = any(isinstance(part, Party) and part.is_ == "that" for part in _parts(node.or_if))
+    return by_whom and (not isinstance(node.to, Target) or bool(node.to.up_to))
+
+
+def _parts(part: Any) -> Iterator[Any]:
+    """Every record of a power but of what others do."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _parts(one)
+    elif is_dataclass(part) and not isinstance(part, DONE_BY_OTHERS):
+        yield part
+        for own in fields(part):
+            yield from _parts(getattr(part, own.name))
+
+
+def _nothing_before(power: Payment | Triggered | WhenResolved) -> bool:
+    """Whether the first target is "another" although nothing was targeted, but for what is another than this card."""
+    first = next((node for node in walk(power.effects) if isinstance(node, Target)), None)
+    return first is not None and first.another and not than_this(power)
+
+
+def than_this(power: Node) -> bool:
+    """Whether the first card that a power is about is the one that it stands on: what is "another" is none of it."""
+    return isinstance(power, Payment) or (isinstance(power, Triggered) and getattr(power.when, "who", None) == OWN)
+
+
+OWN = Party("this")
