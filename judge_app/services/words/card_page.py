@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from judge_app.engine.syntax import Node, words_in
 from judge_app.files.encoder import as_written
-from judge_app.files.plain import plain_of
 from judge_app.files.problems import read_text
-from judge_app.files.strict_yaml import parse
-from judge_app.games.index import game_of
+from judge_app.games.index import Listed, game_of
 from judge_app.scenario.games import RULESETS, game
-from judge_app.services.cases import cards
+from judge_app.services.cases import all_cases, cards, open_case
 from judge_app.services.words.telling import WordTeller, records_in
 
 RECORDS = """
@@ -24,10 +22,17 @@ What stands inside the fields of several words.
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Where a word is used."""
+    """Where a word is used: on a card of the library, or on one that a case lays out."""
 
     card: str
     node: Node
+    case: str = ""
+
+    @property
+    def told(self) -> tuple[str, str]:
+        """It as it is written, and where it stands."""
+        where = f"in `{self.case}`" if self.case else "`judge cards` shows the text made from it"
+        return as_written(self.node), f"on {self.card}{', ' if self.case else '; '}{where}"
 
 
 def vocabulary_page(ruleset: str) -> str:
@@ -39,26 +44,12 @@ def vocabulary_page(ruleset: str) -> str:
     for record in sorted(records_in([words.card_class, *nodes]), key=lambda cls: cls.__name__):
         parts += tell.record_entry(record)
     parts += tell.term_lists()
-    spare = _made_up(ruleset)
     for category in vocabulary.categories:
         parts.append(f"\n## {category.__name__}\n\n{category.__doc__}\n")
         for word, cls in sorted(words_in(category).items()):
-            made_up = spare.get(category.__name__, {}).get(word, "")
-            said = _told(examples[cls]) if cls in examples else (made_up, "on no card of the library yet")
+            said = examples[cls].told if cls in examples else ()
             parts.append("\n".join(tell.entry(word, cls, *said)))
     return "\n".join(parts) + "\n"
-
-
-def _told(used: Example) -> tuple[str, str]:
-    """An example and where it stands."""
-    return as_written(used.node), f"on {used.card}; `judge cards` shows the text made from it"
-
-
-def _made_up(ruleset: str) -> Mapping[str, Mapping[str, str]]:
-    """Examples of words that no card uses yet, by category and word; a game may have a file of them."""
-    path = game_of(ruleset).assets / "word-examples.yaml"
-    found: dict[str, dict[str, str]] = plain_of(parse(read_text(path), str(path))) if path.is_file() else {}
-    return found
 
 
 def _introduction(ruleset: str) -> str:
@@ -66,11 +57,24 @@ def _introduction(ruleset: str) -> str:
 
 
 def _examples(ruleset: str) -> dict[type[Node], Example]:
-    """For each word the shortest of the places where a card uses it."""
-    found: dict[type[Node], Example] = {}
-    for name, card in sorted(cards()[ruleset].items()):
-        for node in card.nodes:
-            known = found.get(type(node))
-            if known is None or len(as_written(node)) < len(as_written(known.node)):
-                found[type(node)] = Example(name, node)
-    return found
+    """For each word the shortest of the places where a card of the library uses it, or else a card of a case."""
+    library = [Example(name, node) for name, card in sorted(cards()[ruleset].items()) for node in card.nodes]
+    return _shortest(_of_cases(game_of(ruleset))) | _shortest(library)
+
+
+def _of_cases(listed: Listed) -> Iterator[Example]:
+    """What the cards say that the game's cases bring along."""
+    for path in all_cases([listed.scenarios]):
+        for name, card in open_case(path).cards.items():
+            where = path.relative_to(listed.scenarios.parent).as_posix()
+            yield from (Example(name, node, where) for node in card.nodes)
+
+
+def _shortest(examples: Iterable[Example]) -> dict[type[Node], Example]:
+    """For each word its shortest use, the first of several."""
+    found: dict[type[Node], tuple[int, Example]] = {}
+    for example in examples:
+        kind, length = type(example.node), len(as_written(example.node))
+        if kind not in found or length < found[kind][0]:
+            found[kind] = length, example
+    return {kind: example for kind, (_, example) in found.items()}
