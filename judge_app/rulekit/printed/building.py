@@ -8,7 +8,7 @@ from typing import Any, get_origin
 
 from judge_app.rulekit.printed.automaton import ITEM, JOIN, NOTHING, Bindings, Build
 from judge_app.rulekit.printed.kinds import bare, hints
-from judge_app.rulekit.wording.phrase import Parts, Slot
+from judge_app.rulekit.wording.phrase import Maybe, Part, Parts, Slot, slots
 from judge_app.rulekit.wording.words import Wording
 
 OUTER = "^"
@@ -50,7 +50,7 @@ class Builder:
                 if get_origin(bare(hints(self.cls)[name])) is not tuple:
                     return NOTHING
                 values[self.wording.names[name]] = ()
-        if self._is_itself(held):
+        if self._is_itself(held) or any(self._unsaid(part, held) for part in self.phrase):
             return NOTHING
         made = self.cls(**values)
         wrong = getattr(made, "mistake", None)
@@ -60,6 +60,13 @@ class Builder:
         """Whether it is a list in a list of its kind."""
         value = held.get(self.phrase[0].name) if len(self.phrase) == 1 and isinstance(self.phrase[0], Slot) else ()
         return isinstance(value, tuple) and any(type(one) is self.cls for one in value)
+
+    def _unsaid(self, part: Part, held: Mapping[str, Any]) -> bool:
+        """Whether an optional part was read that isn't said, as all that it holds is what holds unless it is said."""
+        if not isinstance(part, Maybe) or part.asks:
+            return False
+        names = {slot.name.partition(".")[0] for slot in slots(part.yes)} & held.keys()
+        return bool(names) and all(held[name] == self.wording.defaults.get(name, MISSING) for name in names)
 
     @property
     def denies(self) -> bool:

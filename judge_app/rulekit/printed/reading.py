@@ -16,6 +16,7 @@ from judge_app.rulekit.printed.checking import said_alike
 from judge_app.rulekit.printed.compiling import Compiler
 from judge_app.rulekit.printed.printed_text import About, Line, PrintedText
 from judge_app.rulekit.printed.pronouns import pronouns_fit
+from judge_app.rulekit.printed.scopes import within_their_sentence
 from judge_app.rulekit.printed.tokens import tokens_of
 from judge_app.rulekit.wording import write
 from judge_app.rulekit.wording.words import wording_of
@@ -112,6 +113,8 @@ class Reader:
         if self.printed.pronouns:
             own = self.printed
             found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns)]
+        if len(found) > 1:
+            found = within_their_sentence(found, chart)
         told: dict[str, Node] = {}
         for power in sorted(found, key=_size):
             told.setdefault(write(power), power)

@@ -10,10 +10,11 @@ from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.words.amounts import ForEach
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.continuous import Gets
-from judge_app.games.wow.words.effects import Deal, MakesDestroy, MakesExhaust, MakesPut, Modify, ModifyAll
+from judge_app.games.wow.words.effects import AttachTo, Deal, MakesDestroy, MakesExhaust, MakesPut, Modify, ModifyAll
 from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.keyword_words import Delve
 from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
-from judge_app.games.wow.words.which import Filter, Target
+from judge_app.games.wow.words.which import Filter, HeroOf, Target, You
 
 DONE_BY_OTHERS = (MakesDestroy, MakesExhaust, MakesPut)
 """What a player does who needn't be the reader: only there "they" is that player."""
@@ -26,8 +27,10 @@ def fits(power: Node) -> bool:
     called "they" does what is done; an amount is worked out once, whoever gets the damage; and "another" target is
     another than one that was chosen before.
     """
+    if isinstance(power, WhenResolved) and power.effects == (Delve(),):
+        return False  # a keyword
     nodes = tuple(walk(power))
-    if any(_stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
+    if any(_no_such(node) or _stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
         return False
     said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
     return not any(map(_theirs, _parts(power))) and not any(map(_nothing_before, said))
@@ -48,6 +51,13 @@ def _shares_its_number(node: Node) -> bool:
 
 def _stays(node: Node) -> bool:
     return isinstance(node, Modify | ModifyAll) and node.lasts == "game"
+
+
+def _no_such(node: Node) -> bool:
+    """Whether that is said otherwise or can't be: your hero is a word of its own, nothing is attached to itself."""
+    if isinstance(node, HeroOf):
+        return isinstance(node.of, You)
+    return isinstance(node, AttachTo) and node.which == node.to
 
 
 def _theirs(part: Any) -> bool:

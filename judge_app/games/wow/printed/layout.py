@@ -21,7 +21,7 @@ _ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
 _SIDE = re.compile(r"\[?(FRONT|BACK)\]?\s*:\s*(?:[A-Z][\w' -]*:\s+)?", re.IGNORECASE)
 _THIS = "ability|ally|equipment|weapon|armor|item|quest|location|hero|totem|attachment|card"
 _HOST = re.compile(
-    r"\b([Aa])ttached (?:ally|hero or ally|hero|character|weapon|equipment|armor|ability|location|quest)\b"
+    r"(?<!\ban )\b([Aa])ttached (?:ally|hero or ally|hero|character|weapon|equipment|armor|ability|location|quest)\b"
 )
 _QUOTED = re.compile(r'"([^"]*)"')
 _QUEST = re.compile(r"to complete (?:this quest|[A-Z].*)\.?$")
@@ -29,6 +29,8 @@ _PAID_LAST = re.compile(r"^((?:[^:.]*: |On your turn, )?)([^:.]*?) and pay (\(\d
 _DECK_BUILDING = re.compile(r"((?:[A-Z][\w']*(?: of)? )+(?:Reputation|Hero Required|Talent))[.,]? ?(?=[A-Z])")
 _LABEL = re.compile(r"(?!Empower|Stash|Death|\w+ Hero)[A-Z][\w']*(?: (?:and|of|the|[A-Z][\w']*))*: (?=When |At the )")
 _MODES = re.compile(r"\b[Cc]hooses? (?:one|two): ")
+_SLIPS = re.compile(r"\b([Ii])t's (?=controller|owner)|\b([Yy])ou hero\b")
+"""Slips of print, of which only one thing can be meant."""
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+(?!,))?)[.,]? (?=[A-Z])")
@@ -115,6 +117,7 @@ def _keywords(said: str) -> Iterator[str]:
 def normalized(said: str, about: About) -> str:
     """A power as our phrases have it: this card, costs in parentheses, the arrow, signs in brackets."""
     said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
+    said = _SLIPS.sub(lambda slip: f"{slip[1]}ts " if slip[1] else f"{slip[2]}our hero", said)
     said = re.sub("^During your turn\\b", "On your turn", _side(_itself(said, about)))
     quoted = [_with_costs(one) for one in _QUOTED.findall(said)]
     said = _with_costs(_QUOTED.sub('"\0"', said))
@@ -122,6 +125,8 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"\balso (?=deals?\b)", "", said)
     said = _PAID_LAST.sub(lambda cost: f"{cost[1]}pay {cost[3]}, {cost[2][:1].lower()}{cost[2][1:]} to complete", said)
     said = _HOST.sub(r"\1ttached card", said)
+    said = re.sub(r"\bin its party\b", "in its controller's party", said)
+    said = re.sub(r"^You control attached card\b", "attached card is controlled by you", said)
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
     return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
@@ -159,8 +164,10 @@ def _costs(said: str) -> str:
 
 def _itself(said: str, about: About) -> str:
     """The card's own name, and what it calls itself, as "this card"."""
+    said = re.sub(rf"\bnamed {re.escape(about.name)}\b", "named \0", said)
     for name in _names(about):
         said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
+    said = said.replace("\0", about.name)
     return re.sub(rf"\b(?<!complete )(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
 
 

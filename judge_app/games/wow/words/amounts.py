@@ -142,6 +142,7 @@ ONE_COUNTED = {"or more": "{of:a}", "or fewer": "one or fewer {of:s}", "exactly"
     "controls",
     "{who} <controls> {number}",
     "{who} <has> {number}",
+    "{who} <has> {number}",
     "{number} <is> in your party",
     "{number} <is> in {who:'s} party",
     tables={"number": {0: "no {of:s}", 1: "{how.one}", ...: "{how.many}"}, "how.one": ONE_COUNTED, "how.many": COUNTED},

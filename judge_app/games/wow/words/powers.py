@@ -111,6 +111,7 @@ class Triggered(Power):
     "[while this card is {active:or}, ]{affects} {by:and}[ while {while}]",
     "while {while}, {affects} {by:and}",
     "{affects.short} {by:and}[ while {while}]",
+    "{affects.every} {by:and}[ while {while}]",
     "{affects.all} {by:and}[ while {while}]",
     tables={
         "active": HERE,
@@ -121,6 +122,7 @@ class Triggered(Power):
             "your hero and all": "your hero and {all:s each}",
             "this and all": "this card and {all:s each}",
         },
+        "affects.every": {"all": "all {all:s}"},
         "affects.short": {"this and all": "this and {all:s each}"},
         "affects.all": {"all": "all {all:s each}"},
     },

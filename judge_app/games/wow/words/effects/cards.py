@@ -82,7 +82,12 @@ class Flip(Effect):
     which: Which = YourHero()
 
 
-@word("draw", "[{who}] <draws> {number*card}", "[{who}] <draws> X cards, where X is {number}")
+@word(
+    "draw",
+    "[{who}] <draws> {number*card}",
+    "[{who}] <draws> X cards, where X is {number}",
+    "you draw {number*card}",
+)
 class Draw(Effect):
     """Draw cards, one at a time."""
 
@@ -159,6 +164,7 @@ class Move(Effect):
     "[health_left? with damage on it equal to its health minus {health_left}]"
     "[ under {under:'s} control]"
     "[attach_this? and attach this card to it]",
+    "put {which} into play [exhausted? exhausted] under your control",
 )
 class PutIntoPlay(Effect):
     """Put cards into play under your control, following the steps of 710, perhaps as another card type (300.1d)."""

@@ -19,6 +19,8 @@ def chosen_too_late(by: Which) -> str:
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
     "[ for each {for_each:each}][, or {or} if {or_if}][ and heals {heals~damage} from {heals_from}]"
     "[amount+? , respectively][divided? , divided as you choose]",
+    "{by} <deals> {amount~{type:run} damage} to {to}[unpreventable? . That damage can't be prevented]"
+    "[combat? . That damage counts as combat damage]",
     "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} damage} [divided? divided as you choose] to {to}",
     "{by} <deals> X [unpreventable? unpreventable] {type:run} damage [divided? divided as you choose] to {to},"
     " where X is {amount}",
