@@ -126,7 +126,6 @@ def normalized(said: str, about: About) -> str:
     said = _PAID_LAST.sub(lambda cost: f"{cost[1]}pay {cost[3]}, {cost[2][:1].lower()}{cost[2][1:]} to complete", said)
     said = _HOST.sub(r"\1ttached card", said)
     said = re.sub(r"\bin its party\b", "in its controller's party", said)
-    said = re.sub(r"^You control attached card\b", "attached card is controlled by you", said)
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
     return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
