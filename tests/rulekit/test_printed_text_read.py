@@ -124,3 +124,8 @@ def test_a_text_of_any_length_is_answered() -> None:
 )
 def test_a_text_that_our_words_would_carry_out_otherwise_is_not_understood(game: str, type_: str, text: str) -> None:
     assert not READERS[game].read(text, About("Tester", {"type": type_})).whole
+
+
+def test_an_x_that_a_text_says_itself_is_not_the_one_chosen_for_the_card() -> None:
+    text = "Put X damage on your hero and draw X cards, where X is target ally's cost."
+    assert not READERS["wow"].read(text, About("Tester", {"type": "Ability"})).whole

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import Node
+from judge_app.engine.syntax import Node, walk
 from judge_app.rulekit.printed.automaton import Symbol
 from judge_app.rulekit.printed.building import Described
 from judge_app.rulekit.printed.chart import Chart, TooMany
@@ -64,6 +64,7 @@ class Reading:
 
 
 _SENTENCE = re.compile(r"\.\s+(?=[A-Z\[])")
+_SAYS_X = re.compile(r"\bwhere X (?:is|was)\b")
 _POINTS_BACK = re.compile(r"\b(?:it|its|he|she|they|them|their|his|her|that|those|this way|instead|otherwise)\b", re.I)
 """What means something of a sentence before."""
 
@@ -113,6 +114,8 @@ class Reader:
         if self.printed.pronouns:
             own = self.printed
             found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns)]
+        if _SAYS_X.search(line.said):
+            found = [power for power in found if not any(map(_is_x, walk(power)))]
         if len(found) > 1:
             found = within_their_sentence(found, chart)
         told: dict[str, Node] = {}
@@ -123,6 +126,12 @@ class Reader:
             return Clause(line.printed, (power,), canonical)
         at = min(chart.farthest, len(tokens) - 1)
         return Clause(line.printed, died=line.said[tokens[at].start :], options=tuple(told))
+
+
+def _is_x(node: Node) -> bool:
+    """Whether it is the X that is chosen for a link, which a text that says itself what X is doesn't mean."""
+    wording = wording_of(type(node))
+    return wording is not None and wording.phrases[0] == "X"
 
 
 def _size(part: Any) -> int:

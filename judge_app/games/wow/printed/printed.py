@@ -30,10 +30,9 @@ from judge_app.games.wow.words.powers import (
     ReplaceDamage,
     Static,
     Triggered,
-    WhenResolved,
 )
 from judge_app.games.wow.words.tags import tag_called
-from judge_app.games.wow.words.which import HeroOf, Subject, That, This, You, YourHero
+from judge_app.games.wow.words.which import Subject, That, This, YourHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 
