@@ -12,6 +12,8 @@ from judge_app.engine.values import ByIdentity, Map
 from judge_app.files.plain import Plain
 
 PLAIN = re.compile(r"[^\W\d_](?:[\w '()/.-]*[\w')])?|[1-9][0-9]*(?: [\w ]*\w)?")
+EMPTY = "{}"
+"""A record of which nothing is said; standing alone for a word's only field it would be one of which that isn't said."""
 NOT_TEXT = frozenset(["true", "false", "yes", "no", "on", "off", "null"])
 
 
@@ -87,8 +89,9 @@ def _node(node: Node) -> str:
     said = _fields(node)
     if not said:
         return word
-    if len(own) == 1:
-        return f"{{{word}: {_value(node, own[0].name, getattr(node, own[0].name))}}}"
+    alone = _value(node, own[0].name, getattr(node, own[0].name)) if len(own) == 1 else EMPTY
+    if alone != EMPTY:
+        return f"{{{word}: {alone}}}"
     return f"{{{word}: {{{said}}}}}"
 
 

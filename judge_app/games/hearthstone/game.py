@@ -21,7 +21,7 @@ from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentE
 from judge_app.games.hearthstone.printed.columns import COLUMNS
 from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.values.explaining import explain, values
-from judge_app.games.hearthstone.words import base, which
+from judge_app.games.hearthstone.words import base, tokens, which
 from judge_app.games.hearthstone.words.terms import KEYWORDS_MEAN, Keyword
 from judge_app.rulekit.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.rulekit.table.fields import docs
@@ -50,6 +50,7 @@ GAME = GameParts(
         {
             **docs(CardEntry, PlayerSide, EntityEntry, EnchantmentEntry, ManaEntry, DeadEntry, Situation),
             which.Filter: which.FIELDS,
+            tokens.Token: tokens.FIELDS,
         },
         (TermList("keyword", get_args(Keyword), lambda: KEYWORDS_MEAN),),
     ),

@@ -10,8 +10,9 @@ from judge_app.files.encoder import as_written
 from judge_app.files.problems import read_text
 from judge_app.games.index import Listed, game_of
 from judge_app.scenario.games import RULESETS, game
-from judge_app.services.cases import all_cases, cards, open_case
+from judge_app.services.cases import cards
 from judge_app.services.words.telling import WordTeller, records_in
+from judge_app.services.words.used import cases_of, made_up_in
 
 RECORDS = """
 ## Parts
@@ -64,10 +65,8 @@ def _examples(ruleset: str) -> dict[type[Node], Example]:
 
 def _of_cases(listed: Listed) -> Iterator[Example]:
     """What the cards say that the game's cases bring along."""
-    for path in all_cases([listed.scenarios]):
-        for name, card in open_case(path).cards.items():
-            where = path.relative_to(listed.scenarios.parent).as_posix()
-            yield from (Example(name, node, where) for node in card.nodes)
+    for where, case in cases_of(listed).items():
+        yield from (Example(name, node, where) for name, node in made_up_in(case))
 
 
 def _shortest(examples: Iterable[Example]) -> dict[type[Node], Example]:

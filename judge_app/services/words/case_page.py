@@ -21,8 +21,8 @@ from judge_app.rulekit.parts import Vocabulary
 from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
 from judge_app.scenario.games import RULESETS, game
-from judge_app.services.cases import all_cases, open_case
 from judge_app.services.words.telling import WordTeller, fullest, meaning, records_in, written_name
+from judge_app.services.words.used import cases_of
 
 LONGEST_EXAMPLE = 130
 SITUATION = """
@@ -118,11 +118,10 @@ def _branches() -> list[str]:
 def _examples(listed: Listed) -> Mapping[type, tuple[str, str]]:
     """For each word the use of it in a case of the game's library that says most, and where."""
     said = {}
-    for path in all_cases([listed.scenarios]):
-        case = open_case(path)
+    for where, case in cases_of(listed).items():
         acts = [part for _, part in (*case.happened, *case.expect)]
         acts += [part for branch in case.branches for _, part in (*branch.happened, *branch.expect)]
-        said[path.relative_to(listed.scenarios.parent).as_posix()] = [*acts, case.situation]
+        said[where] = [*acts, case.situation]
     found = fullest(said, LONGEST_EXAMPLE)
     return {cls: (as_written(node), f"in `{where}`") for cls, (where, node) in found.items()}
 

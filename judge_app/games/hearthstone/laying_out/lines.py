@@ -37,11 +37,12 @@ def _meant(power: Power) -> Iterator[Power]:
         yield p.Battlecry(power.do)
         yield p.Deathrattle(power.do)
     elif isinstance(power, p.RuleLine):
-        yield p.Aura(YourHero(), (HasRule(power.what),))
+        whom: Which = This() if power.what == "minimum health 1" else YourHero()
+        yield p.Aura(whom, (HasRule(power.what),))
     elif isinstance(power, p.WrongEnemy):
         others = Random(Filter("character", "enemy", hasnt="immune"), but=Defender())
         attack, flip = AttackProposed(attacker_self=True), CoinFlip((RedirectAttack(others),))
-        yield p.When(attack, (flip,))
+        yield p.When(attack, (flip,), clause="proposed-attack.5i")
     elif isinstance(power, p.CostsOf):
         first: p.Priority = "first" if power.not_below is not None else ""
         yield p.Aura(_costing(power.what), (_cost(power),), priority=first)

@@ -30,6 +30,15 @@ class Token:
     has: tuple[Keyword, ...] = ()
 
 
+FIELDS = {
+    "attack": "its Attack",
+    "health": "its Health; of a weapon, its Durability",
+    "name": "what it is called, if the text gives it a name",
+    "has": "its keywords",
+}
+"""What the fields of a Token mean."""
+
+
 def which_card(card: str, token: Token | None) -> str:
     """What is missing where a card is named or a token described; "" where it is one of both."""
     return "" if bool(card) != (token is not None) else 'either "card" or "token" says which'
