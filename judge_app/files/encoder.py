@@ -13,7 +13,7 @@ from judge_app.files.plain import Plain
 
 PLAIN = re.compile(r"[^\W\d_](?:[\w '()/.-]*[\w')])?|[1-9][0-9]*(?: [\w ]*\w)?")
 EMPTY = "{}"
-"""A record of which nothing is said; standing alone for a word's only field it would be one of which that isn't said."""
+"""A record of which nothing is said. Alone in place of a word's only field it would be one that isn't said."""
 NOT_TEXT = frozenset(["true", "false", "yes", "no", "on", "off", "null"])
 
 
