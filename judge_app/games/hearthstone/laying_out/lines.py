@@ -42,7 +42,7 @@ def _meant(power: Power) -> Iterator[Power]:
     elif isinstance(power, p.WrongEnemy):
         others = Random(Filter("character", "enemy", hasnt="immune"), but=Defender())
         attack, flip = AttackProposed(attacker_self=True), CoinFlip((RedirectAttack(others),))
-        yield p.When(attack, (flip,), clause="proposed-attack.5i")
+        yield p.When(attack, (flip,))
     elif isinstance(power, p.CostsOf):
         first: p.Priority = "first" if power.not_below is not None else ""
         yield p.Aura(_costing(power.what), (_cost(power),), priority=first)
