@@ -136,7 +136,6 @@ PATCHES = (
         "effects", "instead of", kw.OpenPortal, "glossary:portal", "the first edition has none", nothing_such_is_done
     ),
     Patch("effects", "without", kw.StepThrough, "glossary:portal", "the first edition has no Portals"),
-    Patch("effects", "without", kw.PutOnBottom, "glossary:portal", "the first edition has no Portals"),
     # attaching itself to what it puts into play
     Patch("clauses", "without", "put_description", "400.4", "only a sentence with attach to is an attach description"),
     Patch(

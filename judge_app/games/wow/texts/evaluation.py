@@ -381,7 +381,9 @@ def _target(reader: Reader, node: Any) -> tuple[int, ...]:
 
 @CARDS.row(which.TheTarget)
 def _the_target(reader: Reader, node: Any) -> tuple[int, ...]:
-    return reader.ctx.targets.get(node.called, ())
+    """By its name, or without one what was targeted last."""
+    targets = reader.ctx.targets
+    return targets.get(node.called, ()) if node.called else next(reversed(targets.values()), ())
 
 
 @CARDS.row(which.Each)

@@ -104,7 +104,7 @@ def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Ask | Non
     return None
 
 
-@EFFECTS.row(kw.PutOnBottom, "glossary:portal", "415.3c")
+@EFFECTS.row(kw.PutOnBottom, "415.3c")
 def put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Ask | None:
     """The player orders the cards that are left of those that were revealed."""
     here = tuple(c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))

@@ -390,7 +390,7 @@ class Target(Which):
 
 @word("the target", '[called? target "{called}" | that target]')
 class TheTarget(Which):
-    """A target chosen before, by its `as` name."""
+    """A target chosen before, by its `as` name; without one the last that was chosen."""
 
     called: str = ""
 
