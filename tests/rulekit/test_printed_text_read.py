@@ -129,3 +129,22 @@ def test_a_text_that_our_words_would_carry_out_otherwise_is_not_understood(game:
 def test_an_x_that_a_text_says_itself_is_not_the_one_chosen_for_the_card() -> None:
     text = "Put X damage on your hero and draw X cards, where X is target ally's cost."
     assert not READERS["wow"].read(text, About("Tester", {"type": "Ability"})).whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When an opposing ally attacks your hero, exhaust it.",
+        "When this ally attacks a hero, it deals 1 fire damage to it.",
+        "When an ally attacks this ally, destroy it.",
+    ],
+)
+def test_it_is_not_guessed_where_an_event_speaks_of_two(text: str) -> None:
+    assert not READERS["wow"].read(text, About("Tester", {"type": "Ally"})).whole
+
+
+def test_whom_damage_was_dealt_to_is_meant_by_it() -> None:
+    text = "When this ally deals combat damage to an ally, destroy it."
+    assert READERS["wow"].read(text, About("Tester", {"type": "Ally"})).canonical == (
+        "When this card deals combat damage to an ally, destroy that card.",
+    )

@@ -35,6 +35,11 @@ def one_a_line(text: str, about: About) -> list[Line]:
     return [Line(line, line) for line in text.splitlines() if line.strip()]
 
 
+def never(event: Any, mentions: tuple[Any, ...], does: bool, word: type) -> bool:
+    """No pronoun is clear where an event mentions several things."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedText:
     """How a game prints texts.
@@ -43,8 +48,9 @@ class PrintedText:
     (reminders, layout). `terms` say what text can stand in fields that hold text, by their names. `described` are the
     fields of a power that describe something which the text mentions. `things` are what a pronoun can mean, `pronouns`
     the words that one may say, with whether each means in a power what was mentioned last (None: nothing was).
-    `fits` is false of a power that no card prints so. A sentence that is one of the powers `alone` may stand behind
-    another power on a line. `joined` makes one power of several that the game writes as one.
+    `two` says the same where an event mentions several things, and whether the pronoun does something. `fits` is false
+    of a power that no card prints so. A sentence that is one of the powers `alone` may stand behind another power on a
+    line. `joined` makes one power of several that the game writes as one.
     """
 
     power: type[Node] = Node
@@ -53,6 +59,7 @@ class PrintedText:
     described: Mapping[str, type] = field(default_factory=dict)
     things: tuple[type, ...] = ()
     pronouns: Mapping[type, Callable[[Any, Any], bool]] = field(default_factory=dict)
+    two: Callable[[Any, tuple[Any, ...], bool, type], bool] = never
     fits: Callable[[Node], bool] = bool
     alone: tuple[type[Node], ...] = ()
     joined: Callable[[tuple[Node, ...]], tuple[Node, ...]] = tuple

@@ -26,9 +26,13 @@ Means = Mapping[type, Callable[[Any, Any], bool]]
 """For each word that a pronoun can say: whether it means, in a power, what was mentioned last (None: nothing was)."""
 
 
-def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Means) -> bool:
+Two = Callable[[Any, tuple[Any, ...], bool, type], bool]
+"""Of an event that mentions several things: whether a word that a pronoun says, which does something or not, is fit."""
+
+
+def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Means, two: Two) -> bool:
     """Whether every pronoun of a reading means what its word stands for."""
-    mentions, effects = _mentions(power, chart, things)
+    mentions, effects, events = _mentions(power, chart, things)
     for mention in mentions:
         said = chart.tokens[mention.start].said
         if said not in PRONOUNS or mention.end - mention.start != 1 or type(mention.what) not in means:
@@ -42,21 +46,39 @@ def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Mean
             continue
         if own is not None and mention.start > own.start:
             before = [one for one in before if one.start != own.start]
+        event = next((one for one in events if before and one.start <= before[-1].start < one.end), None)
+        among = _spoken_of(event.what, chart) if event is not None else []
+        if event is not None and len(among) > 1:
+            does = said == "it" and own is not None and own.start == mention.start
+            if not two(event.what, tuple(among), does, type(mention.what)):
+                return False
+            continue
         if not means[type(mention.what)](before[-1].what if before else None, power):
             return False
     return True
 
 
-def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[Mention], list[Mention]]:
-    """What a reading mentions in the order of the text, and its effects."""
-    mentions, effects = [], []
+def _spoken_of(event: Any, chart: Chart) -> list[Any]:
+    """What an event says itself of those that take part in it, in the order of the text."""
+    held = [getattr(event, own.name) for own in fields(event)]
+    cards = [one for one in held if is_dataclass(one) and said_as(one) != "person"]
+    said = [one for one in cards if id(one) in chart.spans or one is held[0]]  # what is held anyway isn't kept
+    return sorted(said, key=lambda one: chart.spans.get(id(one), (0, 0)))
+
+
+def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[Mention], list[Mention], list[Mention]]:
+    """What a reading mentions in the order of the text, its effects, and the events that it watches for."""
+    mentions, effects, events = [], [], []
     for node in _parts(power):
         if (span := chart.spans.get(id(node))) is not None:
             if isinstance(node, things):
                 mentions.append(Mention(node, *span))
             if said_as(node) == "effect":
                 effects.append(Mention(node, *span))
-    return sorted(mentions, key=lambda one: (one.end, -one.start)), sorted(effects, key=lambda one: one.start)
+            if said_as(node) == "event":
+                events.append(Mention(node, *span))
+    mentions.sort(key=lambda one: (one.end, -one.start))
+    return mentions, sorted(effects, key=lambda one: one.start), events
 
 
 def _parts(part: Any) -> Iterator[Any]:

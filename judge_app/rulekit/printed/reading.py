@@ -113,7 +113,7 @@ class Reader:
         found = [power for power in found if said_alike(power, line.said, chart.built)]
         if self.printed.pronouns:
             own = self.printed
-            found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns)]
+            found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns, own.two)]
         if _SAYS_X.search(line.said):
             found = [power for power in found if not any(map(_is_x, walk(power)))]
         if len(found) > 1:

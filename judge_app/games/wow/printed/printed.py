@@ -19,7 +19,7 @@ from judge_app.games.wow.words.costs import (
     RemoveCards,
 )
 from judge_app.games.wow.words.effects import Draw, MakeToken, Reveal, Search, TakeFromTop
-from judge_app.games.wow.words.happenings import Completes, IsInspired, Party, Plays
+from judge_app.games.wow.words.happenings import Completes, DealsDamage, IsInspired, Party, Plays
 from judge_app.games.wow.words.powers import (
     AsEnters,
     CostChange,
@@ -55,6 +55,18 @@ def _is_subject(last: Any, power: Any) -> bool:
     return said and not isinstance(power, AsEnters | Replace)
 
 
+def _of_two(event: Any, mentions: tuple[Any, ...], does: bool, word: type) -> bool:
+    """Whoever does something is who did it in the event; what something is done to is clear only of damage dealt."""
+    first, last = mentions[0], mentions[-1]
+    if not does:
+        clear = isinstance(event, DealsDamage) and isinstance(last, Party) and last.is_ in ("any", "attached")
+        return clear and word is Subject
+    if not isinstance(first, Party):
+        return False
+    known = {"this": This, "your hero": YourHero}.get(first.is_)
+    return word is (known or Subject) and not (known is None and isinstance(event, DealsDamage))
+
+
 PRINTED = PrintedText(
     Power,
     lines,
@@ -79,6 +91,7 @@ PRINTED = PrintedText(
         YourHero: lambda last, _: isinstance(last, YourHero) or (isinstance(last, Party) and last.is_ == "your hero"),
         Subject: _is_subject,
     },
+    two=_of_two,
     fits=fits,
     alone=(Static, PreventDamage, KeywordPower, Triggered, CostChange, ReplaceDamage, MaximumHandSize),
     joined=joined,
