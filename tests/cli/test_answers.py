@@ -115,7 +115,7 @@ def test_why_not_takes_answers(judge: Judge, open_case: str) -> None:
 def test_a_run_as_json_has_its_promised_shape(judge: Judge) -> None:
     told = json.loads(judge("run", str(BLADES), "--json").stdout)
     of_the_case = {"scenario", "ruleset", "ok", "failed", "stopped", "problems"}
-    assert set(told) == of_the_case | {"entries", "decisions", "expectations"}
+    assert set(told) == of_the_case | {"entries", "decisions", "expectations", "understood_in_part"}
     assert (told["scenario"], told["ruleset"], told["ok"]) == (str(BLADES), "wow-7.4", True)
     assert {frozenset(entry) for entry in told["entries"]} == {
         frozenset({"seq", "cause", "kind", "text", "cites", "rule"})

@@ -46,8 +46,8 @@ def test_a_rule_of_a_played_book_that_no_function_carries_out_says_so(tmp_path: 
 
 
 def test_a_rule_that_only_cards_have_as_a_condition_names_these_cards(tmp_path: Path) -> None:
-    assert carried_out("hearthstone:avenge.3") == ()
-    assert next(iter(lines_of("hearthstone:avenge.3", tmp_path))) == "It is a condition of Getaway Kodo, Duplicate."
+    assert carried_out("hearthstone:conditions.1c") == ()
+    assert next(iter(lines_of("hearthstone:conditions.1c", tmp_path))) == "It is a condition of Chillmaw."
 
 
 def test_of_a_term_is_told_only_what_there_is(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,7 +18,10 @@ STEPS = ("first", "second")
 
 
 def _written(folder: Path, step: str) -> Path:
-    path = folder / MINE / f"{step}.tsv"
+    mine = folder / MINE
+    if not os.access(mine, os.W_OK):  # the list itself is the player's, and lies where there is room
+        mine = Path(tempfile.mkdtemp(prefix="lists-"))
+    path = mine / f"{step}.tsv"
     rows = [f"{step} {at}\tAlly\t{at}\tDraw a card." for at in range(CARDS)]
     path.write_text("\n".join(["Called\tType\tCost\tText", *rows]), encoding="utf-8")
     return path
