@@ -76,20 +76,24 @@ def word_of(cls: type[Node]) -> str:
 
 def walk(part: Any) -> Iterator[Node]:
     """Every node in a part of a script, in the order of the text."""
+    return (one for one in records(part) if isinstance(one, Node))
+
+
+def records(part: Any, but: tuple[type, ...] = ()) -> Iterator[Any]:
+    """Every record in a part of a script, in the order of the text; none of those types, nor what they hold."""
     if isinstance(part, tuple):
         for item in part:
-            yield from walk(item)
-        return
-    if isinstance(part, Node):
+            yield from records(item, but)
+    elif (names := _fields(part.__class__)) is not None and not isinstance(part, but):
         yield part
-    for own in _fields(part.__class__):
-        yield from walk(getattr(part, own))
+        for own in names:
+            yield from records(getattr(part, own), but)
 
 
 @cache
-def _fields(cls: type) -> tuple[str, ...]:
-    """The fields of a record; a plain value has none."""
-    return tuple(own.name for own in fields(cls)) if is_dataclass(cls) else ()
+def _fields(cls: type) -> tuple[str, ...] | None:
+    """The fields of a record; None for a plain value."""
+    return tuple(own.name for own in fields(cls)) if is_dataclass(cls) else None
 
 
 @record

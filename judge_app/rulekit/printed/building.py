@@ -85,9 +85,8 @@ class Measure:
         return made if made is NOTHING else WithUnit(made, outer)
 
 
-@dataclass(frozen=True, slots=True)
 class Lister:
-    style: str
+    """Makes a list of its items."""
 
     def __call__(self, said: Bindings) -> Any:
         return tuple(value for name, value in said if name == ITEM)

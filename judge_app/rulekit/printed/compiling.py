@@ -31,6 +31,7 @@ from judge_app.rulekit.printed.steps import (
     led,
     number,
     owned,
+    persons,
     plural_parts,
     verb,
 )
@@ -54,6 +55,8 @@ class Compiler:
     terms: Terms = field(default_factory=dict)
     described: Mapping[str, type] = field(default_factory=dict)
     """What describes a thing at its first mention, by the field of the power that it stands in."""
+    verbs: dict[str, str] = field(default_factory=dict)
+    """The verbs of all phrases as `persons` has them, by which a text and what is written of it are compared."""
     symbols: dict[tuple[Any, ...], Symbol] = field(default_factory=dict)
     waiting: list[tuple[Symbol, Callable[[Symbol], None]]] = field(default_factory=list)
 
@@ -134,6 +137,8 @@ class Compiler:
         if isinstance(part, Text):
             return chain(part.said, end)
         if isinstance(part, Verb):
+            for form, one in persons(part.third).items():
+                self.verbs.setdefault(form, one)
             return verb(part.third, end, words.moody)
         if isinstance(part, Maybe):
             return self.maybe(part, end, words)
@@ -206,9 +211,6 @@ class Compiler:
         if get_origin(hint) is not tuple:
             start = Place()
             start.says((), self.slot(Slot(name, (*forms, "s")), end, words))
-            for value, parts in rows.items():
-                if len(parts) == 1 and isinstance(parts[0], Text) and value not in (..., None):
-                    start.says(words.says(name, value), chain(e.plural(parts[0].said), end))
             return start
         symbol = listing.listed(self, name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
         start = Place()

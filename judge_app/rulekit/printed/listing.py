@@ -38,7 +38,7 @@ def listed(
     key = ("list", name, kind, forms, style, words.cls if rows or words.prefix else None, words.prefix)
 
     def fill(symbol: Symbol) -> None:
-        some, build = Place(), Lister(style)
+        some, build = Place(), Lister()
         some.ends(build)
         item = Place()
         plain = tuple(form for form in forms if form not in ("and", "or", "pay", "pays", "joined", "run"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import records
 from judge_app.rulekit.printed.chart import Chart
 from judge_app.rulekit.wording.writing import said_as
 
@@ -69,7 +70,7 @@ def _spoken_of(event: Any, chart: Chart) -> list[Any]:
 def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[Mention], list[Mention], list[Mention]]:
     """What a reading mentions in the order of the text, its effects, and the events that it watches for."""
     mentions, effects, events = [], [], []
-    for node in _parts(power):
+    for node in records(power):
         if (span := chart.spans.get(id(node))) is not None:
             if isinstance(node, things):
                 mentions.append(Mention(node, *span))
@@ -79,14 +80,3 @@ def _mentions(power: Any, chart: Chart, things: tuple[type, ...]) -> tuple[list[
                 events.append(Mention(node, *span))
     mentions.sort(key=lambda one: (one.end, -one.start))
     return mentions, sorted(effects, key=lambda one: one.start), events
-
-
-def _parts(part: Any) -> Iterator[Any]:
-    """Every record in a part of a script."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _parts(one)
-    elif is_dataclass(part) and not isinstance(part, type):
-        yield part
-        for own in fields(part):
-            yield from _parts(getattr(part, own.name))

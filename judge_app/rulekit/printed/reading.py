@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -76,8 +77,10 @@ class Reader:
         self.printed = printed
 
     @cached_property
-    def _symbol(self) -> Symbol:
-        return Compiler(self.printed.terms, self.printed.described).compiled(self.printed.power)
+    def _compiled(self) -> tuple[Symbol, Mapping[str, str]]:
+        """The symbol of a power, and the verbs of its phrases."""
+        compiler = Compiler(self.printed.terms, self.printed.described)
+        return compiler.compiled(self.printed.power), compiler.verbs
 
     def read(self, text: str, about: About) -> Reading:
         """A text read. Nothing is guessed: what can be read in two ways, or not to its end, isn't understood."""
@@ -105,12 +108,13 @@ class Reader:
         if not tokens or len(tokens) > LONGEST:
             return Clause(line.printed, died=line.said)
         chart = Chart(line.said, tokens)
+        symbol, verbs = self._compiled
         try:
-            found = [power for one in chart.readings(self._symbol) if (power := _introduced(one, chart)) is not None]
+            found = [power for one in chart.readings(symbol) if (power := _introduced(one, chart)) is not None]
         except TooMany:
             found = []
         found = [power for power in found if type(power) not in line.never and self.printed.fits(power)]
-        found = [power for power in found if said_alike(power, line.said, chart.built)]
+        found = [power for power in found if said_alike(power, line.said, chart.built, verbs)]
         if self.printed.pronouns:
             own = self.printed
             found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns, own.two)]
@@ -154,10 +158,7 @@ def _introduced(power: Any, chart: Chart) -> Node | None:
     made = _replaced(power, described, chart.built)
     if not described:
         return made  # type: ignore[no-any-return]
-    names = {one.field for one in described}
-    if len(described) > 1 or len(names) > 1 or not hasattr(made, described[0].field):
-        return None
-    if getattr(made, described[0].field) is not None:
+    if len(described) > 1 or getattr(made, described[0].field, described) is not None:
         return None
     whole = replace(made, **{described[0].field: described[0].by})
     if (phrase := chart.built.get(id(made))) is not None:

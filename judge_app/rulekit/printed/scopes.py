@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from itertools import pairwise
 from typing import Any
 
+from judge_app.engine.syntax import records
 from judge_app.rulekit.printed.chart import Chart
 from judge_app.rulekit.wording.writing import said_as
 
@@ -18,13 +19,10 @@ def within_their_sentence(found: list[Any], chart: Chart) -> list[Any]:
 
 def _neighbours(part: Any) -> Iterator[tuple[Any, Any]]:
     """The effects that stand one after another."""
-    if isinstance(part, tuple):
-        yield from pairwise(one for one in part if said_as(one) == "effect")
-        for one in part:
-            yield from _neighbours(one)
-    elif is_dataclass(part) and not isinstance(part, type):
-        for own in fields(part):
-            yield from _neighbours(getattr(part, own.name))
+    for record in records(part):
+        for own in fields(record):
+            if isinstance(held := getattr(record, own.name), tuple):
+                yield from pairwise(one for one in held if said_as(one) == "effect")
 
 
 def _cut_off(before: Any, after: Any, chart: Chart) -> bool:
@@ -32,16 +30,5 @@ def _cut_off(before: Any, after: Any, chart: Chart) -> bool:
     first, second = chart.spans.get(id(before)), chart.spans.get(id(after))
     if first is None or second is None or "." in (token.said for token in chart.tokens[first[1] : second[0]]):
         return False
-    return any(
-        (span := chart.spans.get(id(inner))) is not None and span[1] == first[1] for inner in _effects_within(before)
-    )
-
-
-def _effects_within(part: Any) -> Iterator[Any]:
-    for own in fields(part):
-        value = getattr(part, own.name)
-        for one in value if isinstance(value, tuple) else (value,):
-            if is_dataclass(one) and not isinstance(one, type):
-                if said_as(one) == "effect":
-                    yield one
-                yield from _effects_within(one)
+    within = (one for one in records(before) if one is not before and said_as(one) == "effect")
+    return any((span := chart.spans.get(id(one))) is not None and span[1] == first[1] for one in within)

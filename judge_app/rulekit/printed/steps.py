@@ -11,8 +11,9 @@ from judge_app.rulekit.printed.tokens import words_of
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.phrase import Maybe, Parts, Slot, Text
 
-PLAIN_VERBS: dict[str, str] = {}
-"""Verbs in their first and second person, with their third."""
+YOU, IT, THEY = e.Noun("you", you=True), e.Noun("it"), e.Noun("they", many=True)
+PRONOUNS = {"its": "your", "it": "you"}
+"""What stands in the place of a verb and goes by whom it is said of, with what it is for you."""
 
 
 def chain(said: str, end: Place) -> Place:
@@ -96,20 +97,23 @@ def number(here: Place, bind: Callable[[Any], Bindings | None], end: Place, sign
 
 def verb(third: str, end: Place, moody: bool) -> Place:
     """A verb in whatever person, number and mood; whether it agrees is seen when the reading is written again."""
-    if third in ("its", "it"):
-        return any_of((third, "your" if third == "its" else "you"), end)
-    you, they = e.Noun("you"), e.Noun("they", many=True)
-    it = e.Noun("it")
+    if third in PRONOUNS:
+        return any_of((third, PRONOUNS[third]), end)
     if moody:
         return any_of((f"may {e.bare(third)}",), end)
-    forms = [third, e.verb(third, replace(you, you=True)), e.verb(third, they), e.verb(third, it)]
-    forms += [e.verb(third, it, "would"), e.verb(third, it, "bare")]
-    forms += [e.verb(third, one, "not") for one in (it, they)]
-    for form in (third, forms[1], forms[2], forms[-1], forms[-2]):
-        PLAIN_VERBS.setdefault(
-            words_of(form)[0], words_of(third)[0] if form not in forms[-2:] else words_of(forms[-2])[0]
-        )
+    moods = [e.verb(third, IT, mood) for mood in ("would", "bare", "not")]
+    forms = (third, e.verb(third, YOU), e.verb(third, THEY), e.verb(third, IT), *moods, e.verb(third, THEY, "not"))
     return any_of(tuple(dict.fromkeys(forms)), end)
+
+
+def persons(third: str) -> dict[str, str]:
+    """What tells the persons of a verb apart: its first word in each, with that in the third; denied likewise."""
+    if third in PRONOUNS:
+        return {}
+    denied = e.verb(third, IT, "not")
+    forms = {third: third, e.verb(third, YOU): third, e.verb(third, THEY): third}
+    forms |= {denied: denied, e.verb(third, THEY, "not"): denied}
+    return {words_of(form)[0]: words_of(one)[0] for form, one in reversed(forms.items())}
 
 
 def plural_parts(parts: Parts) -> Parts:

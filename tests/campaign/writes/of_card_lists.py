@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from campaign.killing import Tell
-from campaign.writes.write import MINE, Write, judge, last_or_next, must, nothing
+from campaign.writes.write import Write, judge, last_or_next, must, nothing
 from judge_app.files.problems import Mistake
 from judge_app.services.card_lists.columns import remembered
 from rules_db.card_lists.kept import card_lists, cards_of
@@ -17,21 +16,19 @@ CARDS = 30
 STEPS = ("first", "second")
 
 
-def _written(folder: Path, step: str) -> Path:
-    mine = folder / MINE
-    if not os.access(mine, os.W_OK):  # the list itself is the player's, and lies where there is room
-        mine = Path(tempfile.mkdtemp(prefix="lists-"))
+def _written(mine: Path, step: str) -> Path:
     path = mine / f"{step}.tsv"
     rows = [f"{step} {at}\tAlly\t{at}\tDraw a card." for at in range(CARDS)]
     path.write_text("\n".join(["Called\tType\tCost\tText", *rows]), encoding="utf-8")
     return path
 
 
-def _import(folder: Path, tell: Tell) -> None:
-    for step in STEPS:
-        path = _written(folder, step)
-        judge("cards", "import", path, "--game", "wow", "--name", "mine", "--column", "name=Called")
-        tell(step)
+def _import(_: Path, tell: Tell) -> None:
+    with tempfile.TemporaryDirectory(prefix="lists-") as mine:  # the list is the player's, and lies where there is room
+        for step in STEPS:
+            path = _written(Path(mine), step)
+            judge("cards", "import", path, "--game", "wow", "--name", "mine", "--column", "name=Called")
+            tell(step)
 
 
 def _imported(_: Path, told: Sequence[str]) -> None:

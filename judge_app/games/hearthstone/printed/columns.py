@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Race
 from judge_app.rulekit.parts import PrintedColumns
+from judge_app.rulekit.printed.cells import one_or_all, words_of
 
 TEXT = "text"
 CALLED: Mapping[str, tuple[str, ...]] = {
@@ -32,7 +33,6 @@ RACES = {
 OTHERWISE = {"mechanical": "mech", "pet": "beast", "deathknight": "death knight"}
 SPELLS = {"Secret:": "secret", "Quest:": "quest"}
 NEEDS = {"minion": "health", "hero": "health", "weapon": "durability"}
-MANY = re.compile(r"[,;/]")
 
 
 def entry(row: Mapping[str, str]) -> dict[str, Any]:
@@ -51,9 +51,9 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     if found.get(needed) is None:
         raise ValueError(f'a {kind} without "{needed}" can\'t be laid down')
     class_ = _coded(row.get("class", ""), CLASSES, get_args(HeroClass))
-    races = [race for part in MANY.split(row.get("race", "")) if (race := _coded(part, RACES, get_args(Race)))]
+    races = [race for word in words_of(row.get("race", "")) if (race := _coded(word, RACES, get_args(Race)))]
     found |= {"class": class_} if class_ not in ("", "neutral") else {}
-    found |= {"races": races[0] if len(races) == 1 else races} if races else {}
+    found |= {"races": one_or_all(races)} if races else {}
     found |= {name: number for name in ("armor",) if (number := _number(row, name))}
     read = {"class": class_, "race": races}
     unknown = [f"Its {name} is “{row[name]}”." for name, known in read.items() if row.get(name) and not known]

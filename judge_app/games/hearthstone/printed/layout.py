@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from judge_app.engine.syntax import Node
 from judge_app.games.hearthstone.words import powers as p
+from judge_app.rulekit.printed.print_signs import straightened, this_card, untagged
 from judge_app.rulekit.printed.printed_text import About, Line
 
-_TAG = re.compile(r"</?\w+[^<>]*>|\[x\]")
+_ONE_LINE = "[x]"
+"""A sign of lists taken from the game: its client breaks the lines there as they are."""
 _REMINDER = re.compile(r"\((?!\d+\)|[A-Z]|(?:from|with|where|wherever|targets|chosen|but|only|even)\b)[^()]*\)")
 _KEYWORDS = (
     "Taunt|Charge|Stealth|Divine Shield|Mega-Windfury|Windfury|Immune|Poisonous|Lifesteal|Elusive|Frozen|Adapt"
@@ -35,7 +37,7 @@ NOT_SPELLS: tuple[type[Node], ...] = (p.SpellText,)
 
 def lines(text: str, about: About) -> list[Line]:
     """The powers of a text in their order."""
-    plain = " ".join(_TAG.sub("", text).replace("_", " ").split())
+    plain = " ".join(untagged(text).replace(_ONE_LINE, "").replace("_", " ").split())
     plain = re.sub(r"[$#](?=\d)", "", plain.partition("@")[2] or plain)
     spell = str(about.printed.get("type", "")) in SPELLS
     never = () if spell else NOT_SPELLS
@@ -59,11 +61,11 @@ def _powers(plain: str, spell: bool) -> Iterator[str]:
 
 def normalized(said: str, about: About) -> str:
     """A power as our phrases have it."""
-    said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
+    said = straightened(said)
     said = re.sub(r"(?<![A-Za-z])'([^']*(?:'(?=[a-z])[^']*)*)'(?![A-Za-z])", r'"\1"', said)
     said = _REMINDER.sub("", said)
     for ours, theirs in _PLACES:
         said = theirs.sub(ours, said)
     if about.name and re.fullmatch(_KEYWORDS, about.name) is None and about.name not in ("Silence", "Freeze"):
         said = re.sub(rf"(?<!a )(?<!an )(?<!\d )(?<!of )\b{re.escape(about.name)}\b", "this card", said)
-    return re.sub(rf"\b(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE).strip()
+    return this_card(said, _THIS).strip()

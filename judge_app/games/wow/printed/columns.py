@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from judge_app.games.wow.words.terms import CardType, DamageType
 from judge_app.rulekit.parts import PrintedColumns
+from judge_app.rulekit.printed.cells import one_or_all, words_of
 
 TEXT = "text"
 CALLED: Mapping[str, tuple[str, ...]] = {
@@ -38,7 +39,6 @@ HANDS = {"1H": "One-Handed", "2H": "Two-Handed"}
 NOT_PLAYED = ("Quest", "Location")
 """What has no cost; the number that lists have there is what completing it takes."""
 
-SEPARATORS = re.compile(r"[,;/]")
 GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -50,7 +50,7 @@ def entry(row: Mapping[str, str]) -> dict[str, Any]:
     cost = {} if types[0] in NOT_PLAYED else _cost(row.get("cost", ""))
     found: dict[str, Any] = {"type": types if len(types) > 1 else types[0], **cost}
     instant = INSTANT in said.split()
-    subtypes = [*_parts(rest.replace("\n", ",")), *_parts(row.get("subtypes", ""))]
+    subtypes = [*words_of(rest.replace("\n", ",")), *words_of(row.get("subtypes", ""))]
     flags = {
         "master": master,
         "unique": UNIQUE in subtypes,
@@ -88,12 +88,12 @@ def _cost(said: str) -> dict[str, Any]:
 
 def _icons(row: Mapping[str, str], types: Sequence[str]) -> dict[str, Any]:
     """The class icons, for a hero its class; the faction icons."""
-    classes = [GLUED.sub(" ", name) for name in _parts(row.get("class icons", ""))]
+    classes = [GLUED.sub(" ", name) for name in words_of(row.get("class icons", ""))]
     if not classes and "Hero" in types:
         classes = _classes(row)
     factions = [side for side in SIDES if row.get("faction", "").casefold() in (side.casefold(), BOTH)]
-    found: dict[str, Any] = {"class": _one_or_all(classes)} if classes else {}
-    return found | ({"faction": _one_or_all(factions)} if factions else {})
+    found: dict[str, Any] = {"class": one_or_all(classes)} if classes else {}
+    return found | ({"faction": one_or_all(factions)} if factions else {})
 
 
 def _talent(row: Mapping[str, str], types: Sequence[str], subtypes: list[str]) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _talent(row: Mapping[str, str], types: Sequence[str], subtypes: list[str]) -
 
 def _type_line(row: Mapping[str, str], subtypes: Sequence[str]) -> dict[str, Any]:
     """The other words of the type line, those with a number in parentheses apart."""
-    words = [*_parts(row.get("race", "")), *_classes(row), *_parts(row.get("profession", ""))]
+    words = [*words_of(row.get("race", "")), *_classes(row), *words_of(row.get("profession", ""))]
     limited = [(subtype, RESTRICTED.fullmatch(subtype)) for subtype in subtypes]
     plain = [word for subtype, held in limited if not held for word in _in_full(subtype)]
     tags = dict.fromkeys([*words, *plain])
@@ -129,21 +129,13 @@ def _numbers(row: Mapping[str, str]) -> dict[str, Any]:
         name: int(row[column]) for column, name in NUMBERS.items() if row.get(column, "").strip().isdecimal()
     }
     known = get_args(DamageType)
-    kinds = [kind for kind in map(str.casefold, _parts(row.get("damage type", ""))) if kind in known]
-    return found | ({"damage type": _one_or_all(kinds)} if kinds else {})
+    kinds = [kind for kind in map(str.casefold, words_of(row.get("damage type", ""))) if kind in known]
+    return found | ({"damage type": one_or_all(kinds)} if kinds else {})
 
 
 def _classes(row: Mapping[str, str]) -> list[str]:
     """The classes on the type line."""
-    return [*_parts(row.get("class", "")), *_parts(row.get("second class", ""))]
-
-
-def _parts(said: str) -> list[str]:
-    return [part.strip() for part in SEPARATORS.split(said) if part.strip()]
-
-
-def _one_or_all(words: Sequence[str]) -> Any:
-    return words[0] if len(words) == 1 else list(words)
+    return [*words_of(row.get("class", "")), *words_of(row.get("second class", ""))]
 
 
 COLUMNS = PrintedColumns(CALLED, entry)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import Node, records, walk
 from judge_app.games.wow.words.amounts import ForEach
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.continuous import Gets
@@ -33,7 +31,7 @@ def fits(power: Node) -> bool:
     if any(_no_such(node) or _stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
         return False
     said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
-    return not any(map(_theirs, _parts(power))) and not any(map(_nothing_before, said))
+    return not any(map(_theirs, records(power, DONE_BY_OTHERS))) and not any(map(_nothing_before, said))
 
 
 def _shares_its_number(node: Node) -> bool:
@@ -70,19 +68,8 @@ def _each_its_own(node: Node) -> bool:
         return False
     if node.for_each is not None and node.for_each.controlled_by == "its controller":
         return True
-    by_whom = any(isinstance(part, Party) and part.is_ == "that" for part in _parts(node.or_if))
+    by_whom = any(isinstance(part, Party) and part.is_ == "that" for part in records(node.or_if, DONE_BY_OTHERS))
     return by_whom and (not isinstance(node.to, Target) or bool(node.to.up_to))
-
-
-def _parts(part: Any) -> Iterator[Any]:
-    """Every record of a power but of what others do."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _parts(one)
-    elif is_dataclass(part) and not isinstance(part, DONE_BY_OTHERS):
-        yield part
-        for own in fields(part):
-            yield from _parts(getattr(part, own.name))
 
 
 def _nothing_before(power: Payment | Triggered | WhenResolved) -> bool:

@@ -10,11 +10,11 @@ from judge_app.games.wow.printed.sentences import gone_on
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.tags import tags
 from judge_app.games.wow.words.terms import DamageType, Keyword
+from judge_app.rulekit.printed.print_signs import straightened, this_card, untagged
 from judge_app.rulekit.printed.printed_text import About, Line
 
 KEYWORDS = frozenset(get_args(Keyword))
 _BREAK = re.compile(r"\s*(?:;|<\s*/?\s*(?:p|br)\s*/?\s*>|[\r\n]+)\s*", re.IGNORECASE)
-_TAG = re.compile(r"</?\w+[^<>]*>")
 _REMINDER = re.compile(r"\((?![\dX]+\))[^()]*\)")
 _ARROW = re.compile(r"\s*(?:--?\s*)?(?:->|→|>>>|==?>)\s*")
 _ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
@@ -43,12 +43,12 @@ STAYING = (p.WhenResolved,)
 
 def lines(text: str, about: About) -> list[Line]:
     """The powers of a text in their order."""
-    parts = [part for part in _BREAK.split(text) if _TAG.sub("", part).strip(" .")]
+    parts = [part for part in _BREAK.split(text) if untagged(part).strip(" .")]
     is_ability = "Ability" in _types(about) and "Ally" not in _types(about)
     ongoing = not is_ability
     found: list[Line] = []
     for part in _with_rewards(list(_with_modes(gone_on(parts)))):
-        plain = " ".join(_TAG.sub("", part).split())
+        plain = " ".join(untagged(part).split())
         if (began := _ONGOING.match(plain)) is not None:
             ongoing, plain = True, plain[began.end() :]
         said = _REMINDER.sub("", _SYMBOL.sub("", plain))
@@ -68,7 +68,7 @@ def _with_rewards(parts: list[str]) -> Iterator[str]:
     """A quest's price and its reward are one power."""
     held = ""
     for part in parts:
-        plain = _TAG.sub("", part).strip()
+        plain = untagged(part).strip()
         if _QUEST.search(plain) and "Reward" not in plain:
             held = plain.rstrip(".")
         elif held:
@@ -84,7 +84,7 @@ def _with_modes(parts: list[str]) -> Iterator[str]:
     """The modes of which one is chosen are one power, each with "or" before it."""
     held: list[str] = []
     for part in parts:
-        plain = _TAG.sub("", part).strip()
+        plain = untagged(part).strip()
         if held:
             held.append(re.sub(r"^or ", "", plain))
             if plain.startswith("or "):
@@ -116,7 +116,7 @@ def _keywords(said: str) -> Iterator[str]:
 
 def normalized(said: str, about: About) -> str:
     """A power as our phrases have it: this card, costs in parentheses, the arrow, signs in brackets."""
-    said = said.replace("“", '"').replace("”", '"').replace("’", "'").replace("–", "-")
+    said = straightened(said)
     said = _SLIPS.sub(lambda slip: f"{slip[1]}ts " if slip[1] else f"{slip[2]}our hero", said)
     said = re.sub("^During your turn\\b", "On your turn", _side(_itself(said, about)))
     quoted = [_with_costs(one) for one in _QUOTED.findall(said)]
@@ -167,7 +167,7 @@ def _itself(said: str, about: About) -> str:
     for name in _names(about):
         said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
     said = said.replace("\0", about.name)
-    return re.sub(rf"\b(?<!complete )(t)his (?:{_THIS})\b", r"\1his card", said, flags=re.IGNORECASE)
+    return this_card(said, _THIS, "(?<!complete )")
 
 
 def _names(about: About) -> list[str]:
