@@ -18,6 +18,7 @@ from judge_app.games.wow.replacing.replacement import COMPETING_FOR_EVENTS, HAPP
 from judge_app.games.wow.texts.performing import PERFORMING
 from judge_app.games.wow.triggers.remaining import watch_what_remains
 from judge_app.games.wow.triggers.triggers import WATCH
+from judge_app.games.wow.triggers.until import end_what_lasts_until_then
 from judge_app.games.wow.turns.losing import hero_destroyed
 
 NOT_MODELLED = (
@@ -36,7 +37,7 @@ NOT_MODELLED = (
 
 WATCHERS = (
     hero_destroyed, follow_control, stamp_returned_powers, watch_what_remains, stop_being_proposed,
-    stop_being_a_character, *WATCH, see_warp, show_top_card, check_uniqueness,
+    stop_being_a_character, *WATCH, end_what_lasts_until_then, see_warp, show_top_card, check_uniqueness,
 )  # fmt: skip
 """What looks at every event, in that order."""
 

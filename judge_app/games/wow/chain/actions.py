@@ -18,7 +18,7 @@ from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
 from judge_app.games.wow.chain.payable import cannot_pay
-from judge_app.games.wow.chain.permitting import may_complete, why_not_yet, why_stopped
+from judge_app.games.wow.chain.permitting import made_instant, may_complete, why_not_yet, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, placed_in_time, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import (
@@ -222,7 +222,7 @@ def artifact(state: State, card: int) -> bool:
 @PLAYING.rule("409.1", "410.2a")
 def not_at_this_time(state: State, action: Play) -> str:
     """A non-instant card is played only in the player's own action phase while the chain is empty."""
-    if state.card_of(state.objects[action.card]).printed.get("instant"):
+    if state.card_of(state.objects[action.card]).printed.get("instant") or made_instant(state, action.card):
         return ""
     why = _not_in_action_phase(state, action.player)
     return f"the card is not instant and {why}" if why else ""

@@ -12,6 +12,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Row
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.cost_modifiers import CostModifier
 from judge_app.games.wow.characteristics.forbidding import prices
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of, reader, values_of
@@ -118,6 +119,11 @@ def _cost_changes(
                 continue
             if power.this_only or _fits_anywhere(own, power.of, card):
                 yield label, power, own, keyword_behind(state.ruleset, powers, power)
+    for modifier in state.modifiers:
+        if isinstance(modifier, CostModifier) and modifier.change.to == to and modifier.ctx.you == player:
+            own = reader(state, modifier.ctx)
+            if card in modifier.cards or (not modifier.cards and _fits_anywhere(own, modifier.change.of, card)):
+                yield state.objects[modifier.ctx.source].label, modifier.change, own, ()
 
 
 def _by_how_much(own: Reader, power: CostChange) -> int:

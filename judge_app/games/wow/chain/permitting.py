@@ -12,9 +12,12 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, powers_of, reader, values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.words.continuous import PlayersCant
-from judge_app.games.wow.words.powers import CompletesQuests, Payment, Reward
+from judge_app.games.wow.words.base import Condition
+from judge_app.games.wow.words.continuous import IsInstant, PlayersCant
+from judge_app.games.wow.words.powers import CompletesQuests, Payment, Reward, Static
+from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write, write_with
 
@@ -41,6 +44,27 @@ def why_stopped(state: State, player: str, do: str, card: int) -> str:
         if do in part.do and player in own.players(part.who) and own.fits(meant, card):
             return f"{label} stops {noun_of(player).said} from {write_with(replace(part, do=(do,)), '{do:or}')}"
     return ""
+
+
+def _all_made_instant(state: State) -> Iterator[tuple[Filter, Condition | None, Context]]:
+    """What each modifier in force makes instant, while what, with its reading: those of links, and of cards in play."""
+    for modifier in state.modifiers:
+        if isinstance(modifier, Definite) and IsInstant() in modifier.by and modifier.fitting is not None:
+            yield modifier.fitting, modifier.while_, modifier.ctx
+    for card in b.in_play(state):
+        for power in powers_of(state, card.id):
+            if isinstance(power, Static) and IsInstant() in power.by and power.affects == "all":
+                yield power.all_, power.while_, Context(card.whose, card.id)
+
+
+@clause("409.1")
+def made_instant(state: State, card: int) -> bool:
+    """Instant cards can be played whenever their player has priority: whether a modifier makes this one such."""
+    for meant, while_, ctx in _all_made_instant(state):
+        own = reader(state, ctx)
+        if (while_ is None or own.holds(while_)) and own.fits(meant, card):
+            return True
+    return False
 
 
 def why_not_yet(state: State, ctx: Context, power: Payment | Reward) -> str:

@@ -187,6 +187,12 @@ def _wielder(modifier: InForce, part: Continuous, own: Values, reader: Reader) -
     return {"wielder": True}
 
 
+@changing(c.IsInstant)
+def _instant(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
+    """Nothing on a card in play: whoever wants to play one asks for what makes it instant (409.1)."""
+    return {}
+
+
 @changing(c.IsShielder)
 def _shielder(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
     return {"shielder": True}

@@ -26,7 +26,7 @@ from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import All, HeroIs, Is, Number, StatOf
-from judge_app.games.wow.words.base import Condition, Continuous, Power
+from judge_app.games.wow.words.base import Condition, Continuous, Happening, Power
 from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
@@ -46,6 +46,7 @@ class Definite:
     """A continuous modifier that a link or a definite power created (714.3). It outlives its source.
 
     `affects` are the flagged cards; with `fitting` it watches for whatever fits instead (714.3e).
+    Some last only `until` something happens.
     """
 
     number: Stamp
@@ -58,6 +59,7 @@ class Definite:
     fitting: Filter | None = None
     while_: Condition | None = None
     remains: Remains | None = None
+    until: Happening | None = None
 
 
 @dataclass(frozen=True, slots=True)

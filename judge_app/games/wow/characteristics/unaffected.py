@@ -42,7 +42,8 @@ def _declare() -> None:
     words = (
         c.Gets, c.HasKeyword, c.HasPower, c.Also, c.Becomes, c.DamageTypes, c.LosesPowers, c.Cant, c.MustAttack,
         c.AttackOnly, c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable, c.CostsLess,
-        c.PlayersCant, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
+        c.IsInstant, c.PlayersCant,
+        KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
         a.HeroIs, a.Not, a.All, a.HandSize, a.Is, a.DoubledForEach, w.This, w.YourHero, w.Attached, w.You,
         w.EachOpponent, w.EachPlayer,
     )  # fmt: skip

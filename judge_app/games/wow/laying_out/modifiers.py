@@ -13,6 +13,7 @@ from judge_app.engine.values import Map
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.cost_modifiers import CostModifier
 from judge_app.games.wow.characteristics.projection import Definite, projection, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.cards import ids_of, named
@@ -23,7 +24,7 @@ from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou, PlayersCant
-from judge_app.games.wow.words.effects import Modify, ModifyAll, NextTime, Redirect, Shield, WhenLater
+from judge_app.games.wow.words.effects import Modify, ModifyAll, NextTime, PayLess, Redirect, Shield, WhenLater
 from judge_app.games.wow.words.terms import Duration
 from judge_app.games.wow.words.which import TargetPlayer, That, TheTargetPlayer, This
 from judge_app.rulekit.table.fields import GONE as GONE_CARD
@@ -157,10 +158,18 @@ def _modifier(writer: Writer, modifier: Any) -> ModifierInForce | None:
     )
 
 
+def _paid_less(modifier: CostModifier) -> PayLess:
+    change = modifier.change
+    which, less = That() if modifier.cards else None, change.less or Number(0)
+    next_, lasts = modifier.until is not None, modifier.lasts
+    return PayLess(less, change.of, which, change.to, next_, None, change.minimum, lasts)  # type: ignore[arg-type]
+
+
 def _meaning(modifier: Any) -> tuple[Effect | None, tuple[int, ...], int]:
     """The effect that would make a modifier, the cards it is on, and the one to which it redirects."""
     if isinstance(modifier, Definite) and modifier.fitting is not None:
-        return ModifyAll(modifier.fitting, modifier.by, modifier.lasts), (), -1  # type: ignore[arg-type]
+        made_all = ModifyAll(modifier.fitting, modifier.by, modifier.lasts, modifier.while_, modifier.until)  # type: ignore[arg-type]
+        return made_all, (), -1
     if isinstance(modifier, Definite):
         made = Modify(That(), modifier.by, modifier.lasts, modifier.while_, modifier.remains)  # type: ignore[arg-type]
         return made, modifier.affects, -1
@@ -172,6 +181,8 @@ def _meaning(modifier: Any) -> tuple[Effect | None, tuple[int, ...], int]:
         return Redirect(That(), This(), modifier.lasts), (modifier.from_,), modifier.to  # type: ignore[arg-type]
     if isinstance(modifier, NextTimeModifier):
         return NextTime(modifier.is_, modifier.lasts), (), -1  # type: ignore[arg-type]
+    if isinstance(modifier, CostModifier):
+        return _paid_less(modifier), modifier.cards, -1
     if isinstance(modifier, TriggeredModifier):
         later = WhenLater(modifier.happens, modifier.then, modifier.next_, modifier.lasts)  # type: ignore[arg-type]
         return later, (), -1

@@ -9,6 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import TableOf
+from judge_app.games.wow.chain.cost_modifiers import CostModifier, once_done
 from judge_app.games.wow.characteristics.projection import Definite, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.packet_conditions import NextTimeModifier, RedirectModifier, ShieldModifier
@@ -17,6 +18,7 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import ForEach, Number, Product
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
 from judge_app.games.wow.words.continuous import ControlledByYou, CostsLess, Gets, HasKeyword, Switched
+from judge_app.games.wow.words.powers import CostChange
 from judge_app.games.wow.words.which import Each, Filter, That
 
 MAKERS = TableOf("modifiers made")
@@ -65,7 +67,8 @@ def modify_all(made: Made, effect: e.ModifyAll) -> tuple[Any, ...]:
 def _watching(made: Made, effect: e.Modify | e.ModifyAll, of: Filter, while_: Condition | None) -> tuple[Any, ...]:
     """What speaks of each card's own values ("its") is read card by card; the rest is locked in now."""
     by = tuple(part if any(isinstance(x, That) for x in walk(part)) else _locked(made, part, ()) for part in effect.by)
-    return (Definite(0, made.ctx, made.label, 0, effect.lasts, by, (), of, while_),)
+    until = effect.until if isinstance(effect, e.ModifyAll) else None
+    return (Definite(0, made.ctx, made.label, 0, effect.lasts, by, (), of, while_, until=until),)
 
 
 def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
@@ -99,6 +102,18 @@ def _multiplied(part: Gets, times: int) -> Gets:
     own = part.ATK, part.health, part.DEF
     attack, health, defence = (value and Product(value, times) for value in own)
     return replace(part, for_each=None, ATK=attack, health=health, DEF=defence)
+
+
+@MAKERS.row(e.PayLess)
+def pay_less(made: Made, effect: e.PayLess) -> tuple[Any, ...]:
+    """A modifier of what its controller pays; how much less is locked in now (709.2d)."""
+    own = reader(made.state, made.ctx)
+    times = 1 if effect.for_each is None else len(own.fitting(effect.for_each))
+    less = Number(times * own.amount(effect.less))
+    change = CostChange(effect.of, less=less, minimum=effect.minimum, to=effect.to)
+    ctx = replace(made.ctx, that=made.cards) if effect.which else made.ctx
+    until = once_done(change, named=effect.which is not None) if effect.next_ else None
+    return (CostModifier(0, ctx, change, effect.lasts, made.cards if effect.which else (), until),)
 
 
 @MAKERS.row(e.Shield)

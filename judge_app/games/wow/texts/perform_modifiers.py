@@ -90,6 +90,19 @@ def replace_the_next_time(game: Game, task: Perform, effect: e.NextTime) -> None
     _create(game, MAKERS.of(game.state)[e.NextTime](Made(game.state, task.ctx, ()), effect), effect)
 
 
+@EFFECTS.row(e.PayLess, "714.3")
+def create_cost_modifier(game: Game, task: Perform, effect: e.PayLess) -> Then | Ask | None:
+    """A definite modifier of what its controller pays; of cards that aren't there any more it makes none."""
+    which = () if effect.which is None else cards_for(game, task, effect.which)
+    if isinstance(which, Ask):
+        return which
+    if effect.which is None or which:
+        _create(game, MAKERS.of(game.state)[e.PayLess](Made(game.state, task.ctx, which), effect), effect)
+    else:
+        game.note(Withheld("the modifier is not created", "what it would be about is not there", ()))
+    return Then(task.ctx.mention(which)) if which else None
+
+
 @EFFECTS.row(e.WhenLater, "715.1")
 def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) -> None:
     """A triggered modifier; no choices are made for it before it triggers."""

@@ -215,6 +215,11 @@ class IsWielder(Continuous):
     """Its controller can strike with weapons for it (303.2d)."""
 
 
+@word("instant", "<is> instant")
+class IsInstant(Continuous):
+    """It can be played whenever its player has priority (409.1)."""
+
+
 @word("shielder", "<can> be shielded by equipment")
 class IsShielder(Continuous):
     """Equipment with DEF can prevent damage dealt to it (717.2c)."""

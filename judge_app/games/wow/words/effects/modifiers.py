@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
+from typing import Literal
+
+from judge_app.games.wow.words.base import Amount, Condition, Continuous, Effect, Happening, Which, Who
 from judge_app.games.wow.words.continuous import said_in_two
 from judge_app.games.wow.words.terms import LASTS, Duration
 from judge_app.games.wow.words.which import Filter, That, This, You
@@ -94,21 +96,54 @@ class Modify(Effect):
 
 @word(
     "modify all",
-    "{of:s each} {by:and}[ while {while}] {lasts}",
+    "{of:s each} {by:and}[ while {while}] {lasts}[ until {until}]",
     "{lasts}, {of:s each} {by:and}",
     tables={"lasts": LASTS},
 )
 class ModifyAll(Effect):
-    """A definite modifier for whatever fits while it lasts; it flags no card (714.3e)."""
+    """A definite modifier for whatever fits while it lasts; it flags no card (714.3e).
+
+    It may end earlier, as something happens: `until`.
+    """
 
     of: Filter
     by: tuple[Continuous, ...]
     lasts: Duration = "this turn"
     while_: Condition | None = None
+    until: Happening | None = None
 
     def mistake(self) -> str:
         """Why it is said otherwise; '' where it isn't."""
         return said_in_two(self.by)
+
+
+@word(
+    "pay less",
+    "you pay ({less}) less [next? the next time you {to} [which? {which} | {of:a}] | to {to} [which? {which}"
+    " | {of:s each}] ] {lasts}[ for each {for_each:each}][, to a minimum of ({minimum})]",
+    "you pay ({less}) less to {to} [next? your next] {of} {lasts}[ for each {for_each:each}]"
+    "[, to a minimum of {minimum}]",
+    "you pay ({less}) less to {to} {of:s each} {lasts}[, to a minimum of {minimum}]",
+    tables={"lasts": LASTS},
+)
+class PayLess(Effect):
+    """You pay less for a time: to play cards that fit, to complete quests or to strike with weapons.
+
+    With `next` only for the next one, after which it ends. `which` are cards in play, instead of what fits.
+    """
+
+    less: Amount
+    of: Filter = Filter()
+    which: Which | None = None
+    to: Literal["play", "complete", "strike with"] = "play"
+    next_: bool = False
+    for_each: Filter | None = None
+    minimum: int = 0
+    lasts: Duration = "this turn"
+
+    def mistake(self) -> str:
+        """Why that can't be paid for; '' where it can."""
+        return "what is played isn't in play yet: it is described by of" if self.which and self.to == "play" else ""
 
 
 @word(
