@@ -15,7 +15,7 @@ from judge_app.games.wow.combat.combat import stop_being_a_character, stop_being
 from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
 from judge_app.games.wow.replacing.paid_draws import pay_for_draws
 from judge_app.games.wow.replacing.replacement import COMPETING_FOR_EVENTS, HAPPENING
-from judge_app.games.wow.texts.performing import PERFORMING
+from judge_app.games.wow.texts.processing import PERFORMING
 from judge_app.games.wow.triggers.remaining import watch_what_remains
 from judge_app.games.wow.triggers.triggers import WATCH
 from judge_app.games.wow.triggers.until import end_what_lasts_until_then

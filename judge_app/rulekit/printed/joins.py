@@ -14,7 +14,7 @@ SEPARATORS: Mapping[str, tuple[str, ...]] = {
     "one": (),
     "plus": ("plus",),
     ";or": ("; or", ";"),
-    "sentences": (".", "and", ", then", ", and", ", and then", "and then", ". then"),
+    "sentences": (".", "and", ", then", ", and", ", and then", "and then", ". then", ". then ,"),
 }
 
 

@@ -57,6 +57,7 @@ FILTER = {
     "attached to character": "true: an attachment on a hero or an ally",
     "targeting only": "a link whose only target is your hero",
     "moved this way": "true: put where it is by this same text",
+    "this way": "what this same text has done to it, by its cost or as it resolves",
     "this": "true: this card itself",
     "other than": "not that card, such as the one that the event is about",
     "any of": "fits one of these filters at least, besides all else that is said",

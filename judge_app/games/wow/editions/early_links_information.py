@@ -14,7 +14,8 @@ from judge_app.engine.syntax import walk
 from judge_app.engine.values import ABSENT, Map, changed
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.texts.describing import descriptions_in
-from judge_app.games.wow.texts.performing import Perform, process_next
+from judge_app.games.wow.texts.performing import Perform
+from judge_app.games.wow.texts.processing import process_next
 from judge_app.games.wow.texts.reading_aloud import READ
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Effect

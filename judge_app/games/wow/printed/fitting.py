@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.syntax import Node, records, walk
+from judge_app.games.wow.printed.this_way import nothing_done_this_way
 from judge_app.games.wow.words.amounts import ForEach
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.continuous import Gets
@@ -29,6 +30,8 @@ def fits(power: Node) -> bool:
         return False  # a keyword
     nodes = tuple(walk(power))
     if any(_no_such(node) or _stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
+        return False
+    if nothing_done_this_way(power):
         return False
     said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
     return not any(map(_theirs, records(power, DONE_BY_OTHERS))) and not any(map(_nothing_before, said))

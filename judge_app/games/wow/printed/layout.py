@@ -31,6 +31,11 @@ _LABEL = re.compile(r"(?!Empower|Stash|Death|\w+ Hero)[A-Z][\w']*(?: (?:and|of|t
 _MODES = re.compile(r"\b[Cc]hooses? (?:one|two): ")
 _SLIPS = re.compile(r"\b([Ii])t's (?=controller|owner)|\b([Yy])ou hero\b")
 """Slips of print, of which only one thing can be meant."""
+_FOR_EACH_LAST = re.compile(
+    r"\b((?:\d+|X) (?:\w+ )?damage) ((?:to|from|on) (?:(?!damage)[^.,;])*?)"
+    r" (for each (?:damage \w+|counter removed) this way)"
+)
+_THEN_DEALS = re.compile(r"\b(your hero|this card) ((?:deals|heals) [^.]*), then (?=(?:deals|heals) )", re.IGNORECASE)
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+(?!,))?)[.,]? (?=[A-Z])")
@@ -124,6 +129,8 @@ def normalized(said: str, about: About) -> str:
     said = re.sub("\0", lambda _: quoted.pop(0), said)
     said = re.sub(r"\balso (?=deals?\b)", "", said)
     said = _PAID_LAST.sub(lambda cost: f"{cost[1]}pay {cost[3]}, {cost[2][:1].lower()}{cost[2][1:]} to complete", said)
+    said = _FOR_EACH_LAST.sub(r"\1 \3 \2", re.sub(r"\bin this way\b", "this way", said))
+    said = _THEN_DEALS.sub(lambda first: f"{first[0]}{first[1].lower()} ", said)
     said = _HOST.sub(r"\1ttached card", said)
     said = re.sub(r"\bin its party\b", "in its controller's party", said)
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)

@@ -17,6 +17,7 @@ from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, EnteredPlay
 from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYERS
+from judge_app.games.wow.texts.this_way import done_to_this_way
 from judge_app.games.wow.words import which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.terms import CardType, Equipment
@@ -62,7 +63,9 @@ class Reader:
         return tuple(id_ for id_ in self.candidates(filter_) if self.fits(filter_, id_))
 
     def candidates(self, filter_: Filter) -> Iterable[int]:
-        """The objects in the zone that a description names."""
+        """The objects in the zone that a description names, or those to which the text has done what it names."""
+        if filter_.this_way is not None:
+            return done_to_this_way(self.state, self.ctx, filter_.this_way)
         return (id_ for zone in table.named_zones(self.state, filter_.zone) for id_ in self.state.zone(zone))
 
     def fits(self, filter_: Filter, id_: int) -> bool:
@@ -163,10 +166,6 @@ def _others_than(reader: Reader, f: Filter) -> tuple[int, ...]:
     return (*own, *reader.ctx.that, *targets)
 
 
-def _this_card(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
-    return card.id == reader.ctx.source
-
-
 def _any_of(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     return any(reader.fits(one, card.id) for one in f.any_of)
 
@@ -265,12 +264,13 @@ def _targeting(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_targeting, ("targeting_only",)),
     (_moved_this_way, ("moved_this_way",)),
+    (lambda own, f, card, values: f.this_way is None or card.id in own.candidates(f), ("this_way",)),
     (_types, ("types", "character")),
     (_tags, ("tags", "equipment", "not_tags")),
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),
     (_other, ("other", "other_than")),
-    (_this_card, ("this",)),
+    (lambda own, f, card, values: card.id == own.ctx.source, ("this",)),
     (_any_of, ("any_of",)),
     (_resource, ()),
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),

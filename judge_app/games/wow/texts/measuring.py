@@ -5,16 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.characteristics import Values
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
+from judge_app.engine.values import Id
 from judge_app.games.wow import board as table
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.events import DamageDealt, DamageHealed
 from judge_app.games.wow.texts.evaluation import Reader, cost_of
-from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
+from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS
+from judge_app.games.wow.texts.this_way import how_much_this_way
 from judge_app.games.wow.words import amounts
 from judge_app.games.wow.words.base import Which
 from judge_app.games.wow.words.terms import Stat
-from judge_app.games.wow.words.which import Filter
+from judge_app.games.wow.words.which import Choose, DealtDamageThisWay, Filter
+from judge_app.rulekit.wording import worded
+
+
+@record
+@worded("{what} that was chosen", unsaid=("cards",))
+@dataclass(frozen=True, slots=True)
+class Chosen(Which):
+    """What was chosen so that an amount can be read of it; `what` is how it was described."""
+
+    what: Choose
+    cards: tuple[Id, ...] = ()
+
+
+@CARDS.row(Chosen)
+def _chosen(reader: Reader, node: Chosen) -> tuple[int, ...]:
+    return node.cards
 
 
 @AMOUNTS.row(amounts.StatOf)
@@ -65,6 +85,11 @@ def _total(reader: Reader, node: amounts.TotalOf) -> int:
 def _done_this_way(reader: Reader, node: Any) -> int:
     events = [h.event for h in reader.state.history]
     return sum(e.amount for e in events if isinstance(e, DamageDealt | DamageHealed) and e.link == reader.ctx.link)
+
+
+@AMOUNTS.row(amounts.ForEachThisWay)
+def _for_each_this_way(reader: Reader, node: amounts.ForEachThisWay) -> int:
+    return int(node.times * how_much_this_way(reader.state, reader.ctx, node))
 
 
 @AMOUNTS.row(amounts.DoubledForEach)
@@ -228,6 +253,11 @@ def _has_damage(reader: Reader, node: amounts.HasDamage) -> bool:
 @CONDITIONS.row(amounts.ThereAre)
 def _there_are(reader: Reader, node: Any) -> bool:
     return bool(len(reader.fitting(node.of)) >= node.at_least)
+
+
+@CONDITIONS.row(amounts.DealtThisWay)
+def _dealt_this_way(reader: Reader, node: amounts.DealtThisWay) -> bool:
+    return any(reader.fits(node.of, card) for card in reader.cards(DealtDamageThisWay()))
 
 
 @CONDITIONS.row(amounts.YourTurn)

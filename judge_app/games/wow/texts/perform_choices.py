@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Ask, Game
+from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
@@ -22,15 +22,15 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
-from judge_app.games.wow.texts.reading_aloud import read_condition
+from judge_app.games.wow.texts.reading_aloud import read_amount, read_condition
 from judge_app.games.wow.turns.losing import lose_by_conceding
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import HasCounters, Not
+from judge_app.games.wow.words.amounts import HasCounters, Not, Product
 from judge_app.games.wow.words.base import Condition
 from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
 from judge_app.games.wow.words.powers import Triggered
-from judge_app.games.wow.words.which import Target
+from judge_app.games.wow.words.which import Choose, Target
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
@@ -104,6 +104,23 @@ def each_may_do(game: Game, task: Perform, effect: e.May, players: tuple[str, ..
 def do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
     """The rest only if all of the first part was actually performed."""
     return Then(task.ctx, (Begin(), *effect.first, IfDone(effect.if_you_do)))
+
+
+@EFFECTS.row(e.DoForEach, "712.3")
+def do_for_each(game: Game, task: Perform, effect: e.DoForEach) -> Then:
+    """How often it is done is read once, as the text comes to it."""
+    return Then(task.ctx, effect.do * times(read_amount(game, task.ctx, effect.times)))
+
+
+@EFFECTS.row(e.DoSoOften, "712.3")
+def do_so_often(game: Game, task: Perform, effect: e.DoSoOften) -> Then:
+    """How often it is done is read once, as the text comes to it; it is done to as many at once."""
+    often, do = times(read_amount(game, task.ctx, effect.times)), effect.do
+    if isinstance(do, e.MakeToken):
+        return Then(task.ctx, (replace(do, number=Product(do.number, often)),))
+    assert isinstance(do, e.Destroy | e.Ready | e.Exhaust)
+    assert isinstance(do.which, Choose)
+    return Then(task.ctx, (replace(do, which=replace(do.which, number=often)),))
 
 
 @EFFECTS.row(e.Unless, "glossary:unless", "709.2b")

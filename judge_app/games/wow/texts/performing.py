@@ -1,4 +1,4 @@
-"""Processing text in order (709.2b, 712.3): one task works through a list of effects, one row of the table a word."""
+"""One task works through a list of effects (709.2b, 712.3), one row of the table a word."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from dataclasses import field, replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.game import Game
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Map
@@ -47,12 +46,6 @@ class IfDone(Effect):
     then: tuple[Effect, ...]
 
 
-@rule("709.2b")
-def process_next(game: Game, task: Perform) -> Again | Ask | None:
-    """Process the text in order; what a word needs to know is asked as it is reached."""
-    return texts.perform_next(game, task)
-
-
 @EFFECTS.row(Begin)
 def _begin(game: Game, task: Perform, effect: Begin) -> Then:
     return Then(replace(task.ctx, done=True, replaced=False))
@@ -66,6 +59,3 @@ def if_you_do(game: Game, task: Perform, effect: IfDone) -> Then:
     elif effect.then:
         game.note(Withheld("what follows is not done", "not all of what it depends on was actually done"))
     return Then(task.ctx, effect.then if task.ctx.done else ())
-
-
-PERFORMING = (process_next,)

@@ -16,7 +16,7 @@ from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of, descriptions_in
-from judge_app.games.wow.texts.measuring import as_counted, counts_as_another, is_undefined
+from judge_app.games.wow.texts.measuring import Chosen, as_counted, counts_as_another, is_undefined
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
@@ -35,10 +35,10 @@ from judge_app.games.wow.words.which import (
 from judge_app.rulekit.wording import Noun, write_meant
 from judge_app.rulekit.wording import player as noun_of
 
-READ = (a.ForEach, a.NumberOf, a.StatOf, a.TotalOf, a.CardsIn)
+READ = (a.ForEach, a.ForEachThisWay, a.NumberOf, a.StatOf, a.TotalOf, a.CardsIn)
 """The amounts that are read from the board."""
 
-MENTIONED = (That, EachOne, Subject, ObjectOf, Target, TheTarget)
+MENTIONED = (That, EachOne, Subject, ObjectOf, Target, TheTarget, Chosen)
 """The words for a card that the text has come upon before."""
 
 

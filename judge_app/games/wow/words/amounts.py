@@ -33,6 +33,7 @@ class X(Amount):
     "{times} for each {of:each}",
     of="{times*} for each {of:each}",
     signed="{times+} for each {of:each}",
+    forms={"times": "{of:each}"},
 )
 class ForEach(Amount):
     """As many as there are cards that fit."""
@@ -79,6 +80,22 @@ class CardsIn(Amount):
 @word("done this way", "the damage dealt this way", of="that [countable? many | much] {unit} as was dealt this way")
 class DoneThisWay(Amount):
     """The damage dealt or healed by this link so far."""
+
+
+@word(
+    "for each this way",
+    "{times} for each {what} this way",
+    "the number of {what.counted} this way",
+    of="{times*} for each {what} this way",
+    signed="{times+} for each {what} this way",
+    forms={"times": "{what} this way"},
+    tables={"what.counted": {"counter removed": "counters removed"}},
+)
+class ForEachThisWay(Amount):
+    """As much as this link has dealt or healed so far, or as many counters as its cost removed."""
+
+    what: Literal["damage dealt", "damage healed", "counter removed"]
+    times: int = 1
 
 
 @word("event amount", "that much", of="that [countable? many | much] {unit}")
@@ -287,6 +304,18 @@ class CouldTarget(Condition):
 
     card: Which
     what: Which = This()
+
+
+@word(
+    "dealt this way",
+    "{of:a} <is> dealt damage this way",
+    "{of:a} <was> dealt damage this way",
+    "damage <is> dealt this way",
+)
+class DealtThisWay(Condition):
+    """This link has dealt damage to a character that fits."""
+
+    of: Filter = Filter(character=True)
 
 
 @word("your turn", "it <is> your turn")

@@ -14,6 +14,9 @@ Side = Literal["anyone", "you", "they", "opponent", "friendly", "that player", "
 ANY_NUMBER = 1_000
 """As many as one likes: more than there can be."""
 
+ThisWay = Literal["destroyed", "removed", "discarded", "healed", "put into your graveyard"]
+"""What the text that is read has done to cards, by its costs or as it resolves."""
+
 WHOSE = {
     "anyone": "any",
     "you": "your",
@@ -36,7 +39,7 @@ DESCRIPTION = (
     "[ targeting only {targeting_only}]"
     " {entered_this_turn}"
     "[dealt_combat_damage_by_your_hero_this_turn? that <was> dealt combat damage by your hero this turn]"
-    "[moved_this_way? put there this way] {zone.after}[resources_too? (resources too)]"
+    "[moved_this_way? put there this way][ {this_way} this way] {zone.after}[resources_too? (resources too)]"
     "[other_than? other than {other_than}][this? that <is> this card][any_of? that <is> {any_of:a or}]"
 )
 """What a card has to be."""
@@ -172,6 +175,7 @@ class Filter:
     attached_to_character: bool = False
     targeting_only: Literal["", "your hero"] = ""
     moved_this_way: bool = False
+    this_way: ThisWay | None = None
     other_than: Which | None = None
     this: bool = False
     any_of: tuple[Filter, ...] = ()

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.engine.syntax import walk
-from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
-from judge_app.games.wow.words.which import Target, That, You
+from judge_app.games.wow.words.amounts import ForEach, ForEachThisWay, Number
+from judge_app.games.wow.words.base import Amount, Condition, Cost, Effect, Which, Who
+from judge_app.games.wow.words.effects.cards import Destroy, Exhaust, MakeToken, Ready
+from judge_app.games.wow.words.effects.damage import Deal, Heal
+from judge_app.games.wow.words.which import Choose, Target, That, You
 from judge_app.rulekit.wording import part, word, write
 
 
@@ -69,6 +72,39 @@ class OnlyIf(Effect):
             return '"that" is a target here, and there is none'
         pointing = any(isinstance(node, That) for effect in self.otherwise for node in walk(effect))
         return '"that" means nothing where it isn\'t done' if pointing else ""
+
+
+@word("for each", "for each {times:times}, {do:and}")
+class DoForEach(Effect):
+    """Do something as many times as there is something to do it for, one time after the other."""
+
+    times: Amount
+    do: tuple[Effect, ...]
+
+    def mistake(self) -> str:
+        """Why nothing is done so; '' where something is."""
+        if not isinstance(self.times, ForEach | ForEachThisWay):
+            return "it says for each of what it is done"
+        dealt = any(isinstance(one, Deal | Heal) for one in self.do)
+        return "damage for each of several is one packet: its amount says for each of what" if dealt else ""
+
+
+@word("so many times", "{do} for each {times:times}")
+class DoSoOften(Effect):
+    """Do something that has no number of its own for each of some: put a token into play, ready a card."""
+
+    do: Effect
+    times: Amount
+
+    def mistake(self) -> str:
+        """Why it is said otherwise; '' where it isn't."""
+        if not isinstance(self.times, ForEach | ForEachThisWay):
+            return "it says for each of what it is done"
+        if isinstance(self.do, MakeToken):
+            return "" if isinstance(self.do.number, Number) else "the number of tokens is each time the same"
+        chosen = self.do.which if isinstance(self.do, Destroy | Ready | Exhaust) else None
+        one = isinstance(chosen, Choose) and chosen.number == 1 and not chosen.up_to
+        return "" if one else "what is done so often is done to one card that is chosen"
 
 
 @part('<and: [attaches? attach this card] | {effects:and}>[ ("{called}")]', "{effects}")
