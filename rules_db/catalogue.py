@@ -13,7 +13,7 @@ from rules_db.words import words
 
 COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
-    "questions", "asked", "also", "keyword", "terms", "past",
+    "questions", "asked", "also", "keyword", "terms", "past", "term",
 )  # fmt: skip
 BOOK_COLUMNS = (
     "id",
@@ -43,14 +43,15 @@ class Catalogue:
     @cached_property
     def by_number(self) -> dict[str, list[str]]:
         """Ids by number ("410.6a", "410", "4", "combat.2"), in book order; glossary entries are not in it. What a
-        book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself; the
-        source's own names of rules ("dh7d") are in it too."""
+        book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself; a rule
+        leads before another book's section or chapter of that number. The source's own names of rules ("dh7d") are in
+        it too."""
         found: dict[str, list[str]] = {}
         numbered = [entry for entry in self.entries.values() if entry.kind not in ("glossary", "changes")]
-        for entry in numbered:
+        for entry in sorted(numbered, key=lambda entry: entry.kind != "rule"):
             found.setdefault(entry.number, []).append(entry.id)
         for entry in numbered:
-            for name in entry.also:
+            for name in entry.also if not entry.term else ():
                 _add(found, name.lower(), entry.id)
         for entry in numbered:
             group = self._numberings[entry.book].group(entry.number)
@@ -60,13 +61,19 @@ class Catalogue:
 
     @cached_property
     def by_form(self) -> dict[str, list[str]]:
-        """Ids of glossary entries by headword, slug and other forms, as `flat()` writes them; headwords lead, and what
-        the newest edition of a rulebook calls so leads before that."""
+        """Ids of glossary entries by headword, slug and other forms, as `flat()` writes them, then those of rules that
+        are terms, by title and other forms; headwords lead, and what the newest edition of a rulebook calls so leads
+        before that."""
         found: dict[str, list[str]] = {}
         glossary = [entry for entry in self.entries.values() if entry.kind == "glossary"]
         for entry in glossary:
             for form in (entry.title, bare(entry.title), entry.id.split(":")[-1].replace("-", " ")):
                 _add(found, flat(form), entry.id)
+        terms = [entry for entry in self.entries.values() if entry.term]
+        for entry in terms:
+            for form in (entry.title, bare(entry.title), *bare(entry.title).split(" / ")):
+                _add(found, flat(form), entry.id)
+        glossary += terms
         for entry in glossary:
             for form in entry.also:
                 _add(found, flat(form), entry.id)
@@ -80,20 +87,21 @@ class Catalogue:
         for entry in self.entries.values():
             if entry.kind not in ("glossary", "changes"):
                 _add(found, flat(entry.title), entry.id)
-            if entry.kind == "section" and not entry.number.isdigit():
+            if entry.kind == "section" and not entry.number[:1].isdigit():
                 _add(found, flat(entry.number.replace("-", " ")), entry.id)
         return found
 
     @cached_property
     def worded(self) -> frozenset[str]:
-        """Numbers, and ids of sections and rules, of books that number in words. They look like words, or like any
-        number, so that only those that there are can be told from what else is typed."""
+        """Numbers, and ids of sections and rules, of books that don't number in plain digits. They look like words, or
+        like any number, so that only those that there are can be told from what else is typed."""
         rules = [entry for entry in self.entries.values() if entry.kind in ("section", "rule")]
-        named = {name.lower() for entry in rules for name in entry.also}
+        named = {name.lower() for entry in rules if not entry.term for name in entry.also}
         worded = [entry for entry in rules if self._numberings[entry.book] is not DIGITS]
         ids = {entry.id for entry in worded}
         groups = {self._numberings[entry.book].group(entry.number) for entry in worded}
-        return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | named | groups - {""})
+        numbers = {entry.number for entry in worded if entry.kind == "rule" or entry.number[:1].isdigit()}
+        return frozenset(ids | numbers | named | groups - {""})
 
     @cached_property
     def games(self) -> frozenset[str]:
@@ -132,8 +140,8 @@ class Catalogue:
         section = next((up for up in map(self.entries.__getitem__, entry.where) if up.kind == "section"), None)
         return f"{entry.title} ({section.title})" if section and section.title != entry.title else entry.title
 
-    def _called(self, entry: Entry) -> list[str]:
-        return self.by_title[flat(entry.title)] + self.by_form.get(flat(entry.title), [])
+    def _called(self, entry: Entry) -> set[str]:
+        return {*self.by_title[flat(entry.title)], *self.by_form.get(flat(entry.title), ())}
 
     def find(self, wanted: str) -> Entry | None:
         """The entry meant by an id, whole or without its book ("410.6a", "predamage", "glossary:packet"), an example's
@@ -180,7 +188,7 @@ class Catalogue:
         """The chapter and section that it stands in, for people: "4. Game concepts > 410. Priority"."""
         above = (self.entries[entry_id] for entry_id in entry.where)
         named = (up for up in above if up.kind in ("chapter", "section"))
-        return " > ".join(f"{up.number}. {up.title}" if up.number.isdigit() else up.title for up in named)
+        return " > ".join(f"{up.number}. {up.title}" if up.number[:1].isdigit() else up.title for up in named)
 
 
 def books_named(books: Iterable[Book], typed: str) -> list[Book]:

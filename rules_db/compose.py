@@ -18,7 +18,7 @@ Numberings = Mapping[str, Numbering]
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A form that a glossary entry claims: as its headword, or under `also:`."""
+    """A form that a glossary entry or a rule that is a term claims: as its headword, or under `also:`."""
 
     form: str
     target: str
@@ -36,11 +36,12 @@ class Composed:
 
 
 def claims(book: RawBook) -> list[Claim]:
-    """Every form that the book's glossary claims: headwords as printed, their other readings, then `also:`."""
-    heads = [Claim(form, f"{book.id}:{raw.key}", raw, True) for raw in book.glossary for form in link_forms(raw.title)]
-    printed = {raw.title for raw in book.glossary}
+    """Every form that the book's glossary and terms claim: headwords as printed, their other readings, then `also:`."""
+    raws = [*book.glossary, *(rule for section in book.sections for rule in section.rules if rule.term)]
+    heads = [Claim(form, f"{book.id}:{raw.key}", raw, True) for raw in raws for form in link_forms(raw.title)]
+    printed = {raw.title for raw in raws}
     heads.sort(key=lambda claim: claim.form not in printed)
-    others = [Claim(form, f"{book.id}:{raw.key}", raw, False) for raw in book.glossary for form in raw.also]
+    others = [Claim(form, f"{book.id}:{raw.key}", raw, False) for raw in raws for form in raw.also]
     return heads + others
 
 
@@ -143,6 +144,7 @@ class _Composer:
             own, self.raw.id, kind, number, raw.title, unwrapped(raw.text), linked.html, where=where,
             links=tuple(linked.links), terms=tuple(linked.terms), examples=tuple(examples),
             questions=tuple(raw.questions), also=tuple(raw.also), keyword=raw.keyword, past=raw.past,
+            term=raw.term,
         )  # fmt: skip
 
     def _linked(self, linker: Linker, text: str, own: str) -> Linked:

@@ -24,6 +24,7 @@ CHAPTER_FOLDER = re.compile(r"(\d+)-[a-z0-9-]+")
 SECTION_KEYS = ("section", "title", "summary")
 BOOK_KEYS = ("id", "title", "game", "version", "date", "source", "chapters")
 MAY_HAVE = ("short", "numbering", "newer")
+SECTION_MAY_HAVE = ("terms",)
 
 
 @dataclass(slots=True)
@@ -39,7 +40,8 @@ class RawExample:
 
 @dataclass(slots=True)
 class RawEntry:
-    """A rule or glossary entry as its file has it. `key` is its number, or "glossary:slug"."""
+    """A rule or glossary entry as its file has it. `key` is its number, or "glossary:slug". A `term` is a rule whose
+    title is a headword."""
 
     file: str
     line: int
@@ -53,6 +55,7 @@ class RawEntry:
     keyword: bool = False
     common: bool = False
     past: bool = False
+    term: bool = False
 
     @property
     def text(self) -> str:
@@ -143,7 +146,7 @@ def read_book(folder: Path, root: Path, problems: list[Problem]) -> RawBook | No
         _read_file(path, root, book, problems)
     if not book.sections and not book.glossary:
         problems.append(Problem(name, 1, "the book has no section files"))
-    book.sections.sort(key=lambda section: (int(section.chapter), section.file))
+    book.sections.sort(key=lambda section: (int(section.chapter), book.numbering.order(section.number, section.file)))
     return book
 
 
@@ -178,7 +181,7 @@ def _read_file(path: Path, root: Path, book: RawBook, problems: list[Problem]) -
 
 
 def _section(text: str, name: str, chapter: str, numbering: Numbering, problems: list[Problem]) -> RawSection | None:
-    front, body_line = _front_matter(text, name, SECTION_KEYS, problems)
+    front, body_line = _front_matter(text, name, SECTION_KEYS, problems, SECTION_MAY_HAVE)
     if front is None:
         return None
     number, title, summary = (_scalar(front[key], problems) for key in SECTION_KEYS)
@@ -190,6 +193,8 @@ def _section(text: str, name: str, chapter: str, numbering: Numbering, problems:
         problems.append(Problem(name, line, f"the file's name must {slip}"))
     intro = RawEntry(name, front["section"].line, "section", number, title, [(front["summary"].line, summary)])
     rules = _entries(text.split("\n"), body_line, name, intro, numbering, problems)
+    for rule in rules if "terms" in front and _scalar(front["terms"], problems) == "yes" else ():
+        rule.term = not numbering.is_part(rule.key)
     return RawSection(name, chapter, number, intro, rules)
 
 

@@ -35,6 +35,7 @@ class Entry:
     are those of the links that no one wrote: glossary words that link at their first use. `also` are a glossary entry's
     other forms, or what the source itself calls a rule ("DH7d"). `questions` stand with it in its book; `asked` are
     more of them in players' words, which only the search knows. A rule of the `past` held before the book's state.
+    A rule that is a `term`, as a keyword's is, is found and linked by its title and `also` as a glossary entry is.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Entry:
     keyword: bool = False
     terms: tuple[str, ...] = ()
     past: bool = False
+    term: bool = False
 
 
 @dataclass(frozen=True, slots=True)

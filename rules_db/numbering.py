@@ -1,4 +1,5 @@
-"""How a book numbers its rules: in digits (410.6a), or in words (combat.2) beside ten rules of its own (4a, 4.1).
+"""How a book numbers its rules: in digits (410.6a), in dotted digits (1.10.2a), or in words (combat.2) beside ten rules
+of its own (4a, 4.1).
 
 A book.md declares its numbering; whatever depends on the form of a number asks here.
 """
@@ -12,13 +13,14 @@ from typing import NamedTuple
 
 SLUG = r"[a-z]+(?:-[a-z]+)*"
 GLOSSARY = re.compile(r"glossary:[a-z0-9-]+")
+DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d*)([a-z]?)")
 ELSEWHERE = 10_000
 """How far numbers of different sections in words stand apart at least."""
 
 
 class Parts(NamedTuple):
-    """A rule's number taken apart: the series that it counts in ("410", "combat"; "4" for the notes on rule 4; "" for
-    the ten rules), its place there, its letter."""
+    """A rule's number taken apart: the series that it counts in ("410", "1.10", "combat"; "4" for the notes on rule 4;
+    "" for the ten rules), its place there, its letter."""
 
     series: str
     place: int
@@ -45,6 +47,10 @@ class Numbering(ABC):
     @abstractmethod
     def file_slip(self, name: str, section: str) -> str:
         """How the name of that section's file should look when this one does not; '' when it does."""
+
+    def order(self, section: str, file: str) -> tuple[tuple[int, ...], str]:
+        """What the sections of a chapter are sorted by: their files' names, unless the numbers say more."""
+        return (), file
 
     @abstractmethod
     def section_slips(self, chapter: str, sections: list[str]) -> Iterator[tuple[int, str]]:
@@ -144,6 +150,33 @@ class InDigits(Numbering):
         return ""
 
 
+class Dotted(InDigits):
+    """Sections of two numbers, the first the chapter's, the second from 0 on: 1.0, 1.10; rules such as 1.10.2 and their
+    parts, 1.10.2a."""
+
+    name = "dotted"
+    section_form = 'two numbers, as in "1.10"'
+    heading_form = "## 1.10.2 Title, or ### 1.10.2a Title"
+    section = re.compile(r"\d{1,2}\.\d{1,2}")
+    rule = re.compile(r"(\d{1,2}\.\d{1,2})\.(\d+)([a-z]?)")
+
+    def file_slip(self, name: str, section: str) -> str:
+        """1.10-game-state.md"""
+        return "" if name.startswith(f"{section}-") else f"start with {section}-"
+
+    def order(self, section: str, file: str) -> tuple[tuple[int, ...], str]:
+        """1.2 stands before 1.10."""
+        return tuple(map(int, section.split("."))), file
+
+    def section_slips(self, chapter: str, sections: list[str]) -> Iterator[tuple[int, str]]:
+        """Sections count on from the chapter's 0."""
+        expected = 0
+        for at, number in enumerate(sections):
+            if number != f"{chapter}.{expected}":
+                yield at, f"section {chapter}.{expected} is expected where {number} stands"
+            expected = int(number.partition(".")[2]) + 1
+
+
 class InWords(Numbering):
     """Sections named by a word; their rules combat.2 and parts combat.2a; the ten rules 1a, 3, 10b with notes 4.1."""
 
@@ -191,7 +224,7 @@ class InWords(Numbering):
 
 
 DIGITS = InDigits()
-NUMBERINGS: dict[str, Numbering] = {numbering.name: numbering for numbering in (DIGITS, InWords())}
+NUMBERINGS: dict[str, Numbering] = {numbering.name: numbering for numbering in (DIGITS, Dotted(), InWords())}
 
 
 def _slip(before: Parts, parts: Parts, number: str) -> str:
@@ -208,13 +241,17 @@ def _slip(before: Parts, parts: Parts, number: str) -> str:
 
 
 def apart(number: str, other: str) -> float:
-    """How far two numbers stand apart: those of other series farthest, then sections, rules, letters."""
+    """How far two numbers stand apart: those of other series or forms farthest, then sections, rules, letters."""
     (word, at), (other_word, other_at) = _position(number), _position(other)
     return abs(at - other_at) + (0 if word == other_word else ELSEWHERE)
 
 
 def _position(number: str) -> tuple[str, float]:
-    found = re.match(rf"({SLUG})?(\d{{0,3}})\.?(\d*)([a-z]?)", number)
-    word, section, rule, letter = found.groups() if found else ("", "", "", "")
+    if dotted := DOTTED.match(number):
+        chapter, section, rule, letter = dotted.groups()
+        word, section = ".", str(100 * int(chapter) + int(section))
+    else:
+        found = re.match(rf"({SLUG})?(\d{{0,3}})\.?(\d*)([a-z]?)", number)
+        word, section, rule, letter = found.groups() if found else ("", "", "", "")
     place = int(section or 0) + int(rule[:4] or 0) / 100 + (ord(letter) - 96 if letter else 0) / 10_000
     return word or "", place

@@ -21,11 +21,12 @@ ID = re.compile(
 PHRASE = re.compile(r"[\"“„”]([^\"“”„]*)[\"“”]?")
 LEAD = re.compile(r"^(?:(?:rules?|sections?|chapters?|cr|number|nr|no)\b|§)[.\s]*", re.IGNORECASE)
 RULE = re.compile(r"(\d{3})[.,\s]?(\d{1,2})\s?([a-z]?)(\.?)", re.IGNORECASE)
+DOTTED = re.compile(r"(\d{1,2}\.\d{1,2}\.\d{1,3})\s?([a-z]?)(\.?)", re.IGNORECASE)
 WITHIN = re.compile(r"(?<![\d.,])(\d{3})\.(\d{1,2})([a-z]?)(?![a-z\d])", re.IGNORECASE)
 SECTION = re.compile(r"(\d{1,3})\.?")
 WORDED = re.compile(
     rf"(?<![\w.,-])(?:(?<=rule )(?P<after>\d[\w.]*\w|\d)"
-    rf"|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]|[a-z]{{1,4}}\d+[a-z]?))(?![\w-])",
+    rf"|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}\.\d{{1,2}}\.\d+[a-z]?|\d{{1,2}}[a-z]|[a-z]{{1,4}}\d+[a-z]?))(?![\w-])",
     re.IGNORECASE,
 )
 STEPS = re.compile(
@@ -34,6 +35,7 @@ STEPS = re.compile(
     re.IGNORECASE,
 )
 ASKS = r"(?:how|what|when|where|who|whose|why|which|can|could|may|must|do|does|did|is|are|if|after|my|i)\b"
+NUMBERED = r"(?:(?:rules?|sections?|chapters?|cr|number|nr|no)\s+|§\s*)?\d+(?:\.\d+)*[a-z]?\.?"
 ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card|manual)s?\b\"?", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
@@ -117,9 +119,9 @@ def asked_elsewhere(typed: str) -> tuple[str, str]:
 
 
 def _game_said(text: str, games: Collection[str], editions: Collection[str]) -> tuple[str | None, str]:
-    """The game or edition that a question says it is about, "in NAME, ...", "NAME: ...", "NAME how ..." or "... in
-    NAME?", and the question without that. A name that is all, or stands within the question, is a word like any; so is
-    an edition's of one word ("in early turns ...") without a comma or a question after it."""
+    """The game or edition that a question says it is about, "in NAME, ...", "NAME: ...", "NAME how ...", "NAME 410.6"
+    or "... in NAME?", and the question without that. A name that is all, or stands within the question, is a word like
+    any; so is an edition's of one word ("in early turns ...") without a comma or a question after it."""
     if not games and not editions:
         return None, text
     name = _one_of([*games, *editions])
@@ -128,6 +130,7 @@ def _game_said(text: str, games: Collection[str], editions: Collection[str]) -> 
     said = (
         rf"^\s*(?:{lead}({sure})\b\s*[,:]?|(?:{lead})?(?:({name})\s*[:,]|({name})\s+(?={ASKS})))\s*(?=\S+\s+\S)",
         rf"(?<=\S)\s*,?\s+{lead}({name})\s*(?=\?*\s*$)",
+        rf"^\s*(?!(?:{name})\s*$)({sure})\s+(?={NUMBERED}\s*$)",
     )
     for form in said:
         if found := re.search(form, text, re.IGNORECASE):
@@ -175,5 +178,8 @@ def _whole_number(text: str, worded: Collection[str]) -> str | None:
     if found := RULE.fullmatch(bare):
         section, number, letter, alone = found.groups()
         return f"{section}.{number}{letter.lower()}{alone}"
+    if found := DOTTED.fullmatch(bare):
+        number, letter, alone = found.groups()
+        return f"{number}{letter.lower()}{alone}"
     found = SECTION.fullmatch(bare)
     return found[1] if found else None

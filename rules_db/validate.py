@@ -34,7 +34,8 @@ def validate(books: list[RawBook], composed: Composed) -> list[Problem]:
 def nearest_key(wanted: str, keys: Iterable[str], numbering: Numbering = DIGITS) -> str:
     """' (nearest: ...)' with the number, slug or id most like the wanted one; '' when none is like it."""
     keys = list(keys)
-    numbers = [key for key in keys if numbering.parts(key)] if numbering.parts(wanted) else []
+    alike = numbering.parts if numbering.parts(wanted) else numbering.section.fullmatch
+    numbers = [key for key in keys if alike(key)] if alike(wanted) else []
     closest = min(numbers, key=lambda number: apart(number, wanted), default="")
     if closest and apart(closest, wanted) < ELSEWHERE:
         return f" (nearest: {closest})"

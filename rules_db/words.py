@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-WORD = re.compile(r"\d{3}\.\d+[a-z]?|[^\W_]+(?:'[^\W_]+)*")
+WORD = re.compile(r"\d{3}\.\d+[a-z]?|\d{1,2}\.\d{1,2}\.\d+[a-z]?|[^\W_]+(?:'[^\W_]+)*")
 CANNOT = frozenset(["can't", "cant", "cannot"])
 NOT = re.compile(r"(?:do|does|did|is|are|was|were|has|have|had|wo|would|should|could|must|need)n'?t")
 ENDINGS = ("'s", "'re", "'ve", "'ll", "'d", "'m")

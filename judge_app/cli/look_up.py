@@ -137,7 +137,7 @@ def _print_entry(entry: Entry, library: Library) -> None:
         out.print("A rule of the past.", style="italic")
     out.print(entry.text.strip(), markup=False)
     if entry.also:
-        called = "Also" if entry.kind == "glossary" else "The source calls it"
+        called = "Also" if entry.kind == "glossary" or entry.term else "The source calls it"
         out.print(f"{called}: {'; '.join(entry.also)}", markup=False, style="dim")
     for child in entry.children:
         out.print(f"  {library.entry(child).number}  {library.entry(child).title}", markup=False)

@@ -1,8 +1,9 @@
 """The library has every number, glossary entry, reference and example of its sources, and no others.
 
-The inventories beside this file were taken from the source documents. That of a book in digits has for each number or
-glossary slug the rules that it refers to and the worked examples that it has; that of a book in words, for each case
-that the document tells, by its line there, whether it stands as an example, a note, an exception or in a rule's text.
+The inventories beside this file were taken from the source documents. That of a book in digits, dotted or not,
+has for each number or glossary slug the rules that it refers to (a reference to a chapter is none, and one to a section
+that isn't there stands corrected) and the worked examples that it has; that of a book in words, for each case that the
+document tells, by its line there, whether it stands as an example, a note, an exception or in a rule's text.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import pytest
 from rules_db.library import Library
 
 BOOK = "wow-7.4"
-WITH_AN_INVENTORY = pytest.mark.parametrize("book", [BOOK, "wow-early"])
+WITH_AN_INVENTORY = pytest.mark.parametrize("book", [BOOK, "wow-early", "fab"])
 Inventory = dict[str, dict[str, list[str]]]
 
 
@@ -88,6 +89,29 @@ def test_the_provenance_of_the_first_edition_says_what_is_wrong_in_its_source(li
     assert len(book.chapters) == 10
     for deviation in ("403.1", "101.1a", "303.2a", "712.6", "103.2", "701.4a", "714.3f", "DEF", "Fire Blast", "Horde"):
         assert deviation in book.deviations
+
+
+def test_the_provenance_of_flesh_and_blood_says_what_is_wrong_in_its_source(library: Library) -> None:
+    book = next(book for book in library.books if book.id == "fab")
+    assert (book.game, book.date, len(book.chapters)) == ("Flesh and Blood", "undated", 9)
+    for deviation in ("5.5", "7.0.1", "7.0.1a", "8.1.1b", "8.2.15a", "8.5.41c", "1.13.2b", "8.6.36"):
+        assert deviation in book.deviations
+
+
+def test_sections_of_flesh_and_blood_count_on_in_their_chapters(library: Library) -> None:
+    sections = [entry.number for entry in library.entries.values() if entry.book == "fab" and entry.kind == "section"]
+    assert len(sections) == 86
+    assert [number for number in sections if number.startswith("1.")] == [f"1.{count}" for count in range(16)]
+
+
+def test_the_keywords_of_flesh_and_blood_are_found_by_name(library: Library) -> None:
+    keywords = [entry for entry in library.entries.values() if entry.term]
+    assert len(keywords) == 184
+    for entry in keywords:
+        assert entry in library.also_called(entry.title), entry.id
+        named = {other.title.split(" (")[0] for other in library.also_called(entry.title)}
+        first = library.search(entry.title, book="fab", limit=4)
+        assert entry.id in [hit.id for hit in first], (entry.id, named)
 
 
 @pytest.fixture(scope="module")

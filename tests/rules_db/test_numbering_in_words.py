@@ -88,7 +88,9 @@ def test_a_letter_without_its_rule_before_it_is_told(books: Path) -> None:
 
 def test_an_unknown_numbering_is_told_with_the_nearest(books: Path) -> None:
     found = problems_of_worded(books, book=BOOK.replace("numbering: words", "numbering: word"))
-    assert 'worded/book.md:9: there is no numbering "word" (nearest: "words"); there are: digits, words' in found
+    assert (
+        'worded/book.md:9: there is no numbering "word" (nearest: "words"); there are: digits, dotted, words' in found
+    )
 
 
 def test_books_link_to_each_other_whatever_their_numbering(both: Library) -> None:

@@ -47,7 +47,7 @@ def test_numbers_among_words_are_both() -> None:
     assert query.words == ("does", "come", "before", "or", "not")
 
 
-@pytest.mark.parametrize("typed", ["100 damage", "4 copies of a card", "version 7.4", "1234567", "410.123", "12.5.6"])
+@pytest.mark.parametrize("typed", ["100 damage", "4 copies of a card", "version 7.4", "1234567", "410.123", "12.5.6.7"])
 def test_other_numbers_are_words(typed: str) -> None:
     assert understand(typed).numbers == ()
     assert understand(typed).words

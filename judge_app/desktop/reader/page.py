@@ -152,7 +152,7 @@ def _rule(entry: Entry, look: Look, below: str, *, focus: bool) -> str:
 
 def _source_name(entry: Entry) -> str:
     """What the source calls a rule, and that it is one of the past."""
-    notes = [*entry.also, *(["of the past"] if entry.past else [])]
+    notes = [*(entry.also if not entry.term else ()), *(["of the past"] if entry.past else [])]
     return f' <span class="muted">({escape("; ".join(notes))})</span>' if notes else ""
 
 

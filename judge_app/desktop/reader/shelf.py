@@ -134,4 +134,4 @@ def _crumb(above: Entry) -> str:
     """What an entry above is called in the path: a rule by its number; what a word names by its title alone."""
     if above.kind == "rule":
         return escape(above.number)
-    return escape(f"{above.number} {above.title}" if above.number.isdigit() else above.title)
+    return escape(f"{above.number} {above.title}" if above.number[:1].isdigit() else above.title)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules_db.numbering import SLUG
 
-RULE = re.compile(rf"\d+(?:\.(?:\d+[a-z]*)?)?|\d{{1,2}}[a-z]|{SLUG}\.\d+[a-z]?")
+RULE = re.compile(rf"\d+(?:\.(?:\d+[a-z]*)?){{0,2}}|\d{{1,2}}[a-z]|{SLUG}\.\d+[a-z]?")
 """What is typed of a rule's number, in digits or in words."""
 
 
