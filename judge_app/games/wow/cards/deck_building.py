@@ -71,6 +71,8 @@ class Deck:
         texts = [x for x in self.texts(self.hero) if isinstance(x, p.Deckbuilding)]
         if any(own.fits(described, card) for x in texts for described in x.never):
             return False
+        if any(x.no_talents for x in texts) and specs_of(self, card):
+            return False
         return True if any(own.fits(described, card) for x in texts for described in x.only) else None
 
 

@@ -135,6 +135,7 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"\bin its party\b", "in its controller's party", said)
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
+    said = said.replace("[Horde], [Alliance], or Talent cards", "[Horde] or [Alliance] cards, nor any Talents")
     return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
 
 

@@ -327,12 +327,17 @@ class Reputation(Power):
     name: str
 
 
-@word("deckbuilding", "Deckbuilding: <and: [only {only:s ,}] | [no {never:s ,}]>")
+@word(
+    "deckbuilding",
+    "Deckbuilding: <and: [only {only:s ,}] | [no {never:s ,}] | [no_talents? no Talents]>",
+    "Deckbuilding: you can't put {never:s or}[no_talents? , nor any Talents] in your deck",
+)
 class Deckbuilding(Power):
     """A hero's "Deckbuilding" text: all that its deck can hold, and what it can't (100.2e); no power."""
 
     only: tuple[Filter, ...] = ()
     never: tuple[Filter, ...] = ()
+    no_talents: bool = False
 
 
 @word("front", "[[Front]]: {is:sentence}")

@@ -121,9 +121,8 @@ class ModifyAll(Effect):
     "pay less",
     "you pay ({less}) less [next? the next time you {to} [which? {which} | {of:a}] | to {to} [which? {which}"
     " | {of:s each}] ] {lasts}[ for each {for_each:each}][, to a minimum of ({minimum})]",
-    "you pay ({less}) less to {to} [next? your next] {of} {lasts}[ for each {for_each:each}]"
+    "you pay ({less}) less to {to} [next? your next {of} | {of:s each}] {lasts}[ for each {for_each:each}]"
     "[, to a minimum of {minimum}]",
-    "you pay ({less}) less to {to} {of:s each} {lasts}[, to a minimum of {minimum}]",
     tables={"lasts": LASTS},
 )
 class PayLess(Effect):
