@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import get_args
 
+from judge_app.games.wow.printed.rewordings import reworded
 from judge_app.games.wow.printed.sentences import gone_on
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.tags import tags
@@ -136,7 +137,7 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
     said = said.replace("[Horde], [Alliance], or Talent cards", "[Horde] or [Alliance] cards, nor any Talents")
-    return re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip()
+    return reworded(re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip())
 
 
 def _with_costs(said: str) -> str:

@@ -1,0 +1,27 @@
+"""Wordings of cards that say the same as ours in another order, or with words that add nothing."""
+
+from __future__ import annotations
+
+import re
+
+_SAME = tuple((re.compile(said), ours) for said, ours in (
+    (r"\bthat much damage (\+\d+) instead", r"that much \1 instead"),
+    (r"\b([Tt])he next time ([^.,\"]*? would deal [^.,\"]*?) this turn, (?:it|he|she) deals that much (\+\d+) instead",
+     r'\1he next time it applies this turn: "if \2, it deals that much \3 instead"'),
+    (r"\b(has [+-]\d+ ATK) (while (?:attacking|defending)) (for each [^.\"]+?)(?=[.\"]|$)", r"\1 \3 \2"),
+    (r"\b(heals? all damage from) (?=(?:[\w\[\]-]+ )?allies (?:you control|in your party))", r"\1 all "),
+    (r"(?<!\[)\b(Horde|Alliance) (?=all(?:y|ies)\b)", r"[\1] "),
+    (r"^(While this card [^,]*), (?:it|he|she) ", r"\1, this card "),
+    (r"\b([A-Z]\w+) ally or ([A-Z]\w+) ally\b", r"\1 or \2 ally"),
+    (r"\bdraw two instead\b", "draw two cards instead"),
+    (r"\b(can't attack unless (?:its|their) controller pays \(\d+\)) for each (?:attacker|character)\b", r"\1"),
+    (r"\b[Oo]pponents can't (play|complete) (\[?[\w\]]+)(?=\.| this turn|$)", r"this card stops opponents from \1ing \2"),
+))  # fmt: skip
+"""What a text says, with what our phrases have in its place."""
+
+
+def reworded(said: str) -> str:
+    """A power with those wordings in their usual order."""
+    for theirs, ours in _SAME:
+        said = theirs.sub(ours, said)
+    return said.replace("from completeing", "from completing")
