@@ -15,7 +15,8 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\b([A-Z]\w+) ally or ([A-Z]\w+) ally\b", r"\1 or \2 ally"),
     (r"\bdraw two instead\b", "draw two cards instead"),
     (r"\b(can't attack unless (?:its|their) controller pays \(\d+\)) for each (?:attacker|character)\b", r"\1"),
-    (r"\b[Oo]pponents can't (play|complete) (\[?[\w\]]+)(?=\.| this turn|$)", r"this card stops opponents from \1ing \2"),
+    (r"\b[Oo]pponents can't play (\w+)(?=\.| this turn|$)", r"this card stops opponents from playing \1"),
+    (r"\b[Oo]pponents can't complete (\w+)(?=\.| this turn|$)", r"this card stops opponents from completing \1"),
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
 
@@ -24,4 +25,4 @@ def reworded(said: str) -> str:
     """A power with those wordings in their usual order."""
     for theirs, ours in _SAME:
         said = theirs.sub(ours, said)
-    return said.replace("from completeing", "from completing")
+    return said
