@@ -14,11 +14,13 @@ FILES = {
     "wow-7.4": HERE / "judges-questions.tsv",
     "hearthstone": HERE / "hearthstone-questions.tsv",
     "wow-early": HERE / "wow-early-questions.tsv",
+    "fab": HERE / "fab-questions.tsv",
 }
 
 
 @pytest.mark.parametrize(
-    ("book", "first", "five"), [("wow-7.4", 0.86, 0.97), ("hearthstone", 0.87, 0.98), ("wow-early", 0.75, 0.9)]
+    ("book", "first", "five"),
+    [("wow-7.4", 0.86, 0.97), ("hearthstone", 0.87, 0.98), ("wow-early", 0.75, 0.9), ("fab", 0.8, 0.95)],
 )
 def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
     library: Library, book: str, first: float, five: float
