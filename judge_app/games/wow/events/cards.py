@@ -342,6 +342,14 @@ class TopLookedAt(Event):
     card: Id
 
 
+@event("{player} <looks> at {of:'s} hand")
+class HandLookedAt(Event):
+    """A player looked at another's hand because a text said so."""
+
+    player: PlayerName
+    of: PlayerName
+
+
 @event("{player} <rolls> a die for {source}: it shows {number}")
 class DieRolled(Event):
     """A die was rolled because a text said so."""

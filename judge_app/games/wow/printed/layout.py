@@ -37,6 +37,10 @@ _FOR_EACH_LAST = re.compile(
     r" (for each (?:damage \w+|counter removed) this way)"
 )
 _THEN_DEALS = re.compile(r"\b(your hero|this card) ((?:deals|heals) [^.]*), then (?=(?:deals|heals) )", re.IGNORECASE)
+_COST_FIRST = re.compile(
+    r"((?:If [^.]*, )?[Yy]ou may [^.]* rather than pay this card's cost"
+    r"|As an additional cost to play [^.]*)\. (?=[A-Z])"
+)
 _SYMBOL = re.compile(r" \(\[\w+\]\)")
 _ANY_KEYWORD = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD_FIRST = re.compile(rf"((?:{_ANY_KEYWORD})(?: \d+(?!,))?)[.,]? (?=[A-Z])")
@@ -110,6 +114,9 @@ def _keywords(said: str) -> Iterator[str]:
         said = said[limit.end() :]
     if (label := _LABEL.match(said)) is not None and label[0][:-2] not in KEYWORDS:
         said = said[label.end() :]
+    if (cost := _COST_FIRST.match(said)) is not None:
+        yield cost[1]
+        said = said[cost.end() :]
     while (first := _KEYWORD_FIRST.match(said)) is not None and not said.startswith("Empower"):
         yield first[1]
         said = said[first.end() :]

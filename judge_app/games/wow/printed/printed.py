@@ -18,7 +18,7 @@ from judge_app.games.wow.words.costs import (
     ExhaustSeveral,
     RemoveCards,
 )
-from judge_app.games.wow.words.effects import Draw, MakeToken, Reveal, Search, TakeFromTop
+from judge_app.games.wow.words.effects import Draw, LookAtHand, MakeToken, Reveal, Search, TakeFromTop
 from judge_app.games.wow.words.happenings import Completes, DealsDamage, IsInspired, Party, Plays
 from judge_app.games.wow.words.powers import (
     AsEnters,
@@ -83,7 +83,7 @@ PRINTED = PrintedText(
     things=(
         *(Which, Party, Plays, Completes, IsInspired, Controls, LiesIn),
         *(DestroyOne, DestroySeveral, DiscardOne, ExhaustOne, ExhaustSeveral, RemoveCards),
-        *(Draw, MakeToken, Reveal, Search, TakeFromTop),
+        *(Draw, LookAtHand, MakeToken, Reveal, Search, TakeFromTop),
     ),
     pronouns={
         This: lambda last, _: _is_this(last),

@@ -111,7 +111,7 @@ def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     types = set(values["types"])
     if f.character and not is_a_character(values):
         return False
-    return not f.types or bool(types & set(f.types))
+    return not (f.types and not types & set(f.types)) and not types & set(f.not_types)
 
 
 def _tags(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
@@ -265,7 +265,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_targeting, ("targeting_only",)),
     (_moved_this_way, ("moved_this_way",)),
     (lambda own, f, card, values: f.this_way is None or card.id in own.candidates(f), ("this_way",)),
-    (_types, ("types", "character")),
+    (_types, ("types", "not_types", "character")),
     (_tags, ("tags", "equipment", "not_tags")),
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),

@@ -30,7 +30,7 @@ WHOSE = {
 
 DESCRIPTION = (
     "[other? other] {zone.before} {neutral} {token} {ready} {damaged} {attacking} {defending} {face_up}"
-    " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,}"
+    " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,} {not_types:,}"
     " {tags/equipment/types/character/resource|card}"
     "[ with {keyword:or}][ without {without_keyword:or}][ named {named}][same_name? with the same name]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
@@ -133,6 +133,7 @@ def _said(before: str, after: str, card: str = "") -> str:
         "face_up": {True: "face-up", False: "face-down", None: ""},
         "entered_this_turn": {True: "that entered play this turn", False: "that entered play earlier", None: ""},
         "types": TYPES,
+        "not_types": {type_: f"non-{said}" for type_, said in TYPES.items()},
         "character": {True: "character"},
         "resource": {True: "resource"},
     },
@@ -145,6 +146,7 @@ class Filter:
     tags: tuple[str, ...] = ()
     equipment: tuple[Equipment, ...] = ()
     not_tags: tuple[str, ...] = ()
+    not_types: tuple[CardType, ...] = ()
     named: str = ""
     same_name: bool = False
     controlled_by: Side = "anyone"

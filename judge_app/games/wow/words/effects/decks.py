@@ -1,9 +1,9 @@
-"""Words about decks and dice."""
+"""Words about decks, hands and dice."""
 
 from __future__ import annotations
 
-from judge_app.games.wow.words.base import Cost, Effect, Power, Who
-from judge_app.games.wow.words.which import Filter, You
+from judge_app.games.wow.words.base import Cost, Effect, Power, Which, Who
+from judge_app.games.wow.words.which import Filter, That, You
 from judge_app.rulekit.wording import word
 
 
@@ -28,6 +28,34 @@ class TakeFromTop(Effect):
 
     cards: int
     for_: Filter | None = None
+
+
+@word(
+    "look at hand", "look at {of:'s} hand[ and choose {choose:a} in it]", "look at {of:'s} hand[ and choose {choose:a}]"
+)
+class LookAtHand(Effect):
+    """You look at a player's hand, and may have to choose a card there that fits, which becomes "it"."""
+
+    of: Who
+    choose: Filter | None = None
+
+    def mistake(self) -> str:
+        """Why nothing there is described so; '' where it can be."""
+        of = self.choose or Filter()
+        return "" if (of.zone, of.controlled_by) == ("play", "anyone") else "which hand it is in is said already"
+
+
+@word(
+    "discard it",
+    "its owner discards {which}",
+    "he discards {which}",
+    "that player discards {which}",
+    "that opponent discards {which}",
+)
+class DiscardIt(Effect):
+    """Cards that were found in a hand are discarded by the player whose hand it is."""
+
+    which: Which = That()
 
 
 @word("roll dice", "roll {dice*die}")
