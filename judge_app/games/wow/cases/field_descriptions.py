@@ -27,6 +27,7 @@ FILTER = {
     "tags": "any of these tags",
     "equipment": "any of these kinds of equipment",
     "not tags": "none of these tags",
+    "ATK at least": "has at least this ATK",
     "not types": "none of these card types",
     "named": "exactly that name",
     "same name": "true: the same name as the card of the trigger event, or as this card",

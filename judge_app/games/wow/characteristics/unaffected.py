@@ -49,9 +49,9 @@ def _declare() -> None:
     )  # fmt: skip
     said = (
         "types", "character", "tags", "not_tags", "named", "controlled_by", "other", "token", "resource", "face_up",
-        "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least", "neutral", "same_name",
-        "resources_too", "attacking", "defending", "without_keyword", "cost_up_to_resources", "cost_is_X",
-        "attached_to_character",
+        "not_types", "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least",
+        "ATK_at_least", "neutral", "same_name", "resources_too", "attacking", "defending", "without_keyword",
+        "cost_up_to_resources", "cost_is_X", "attached_to_character",
     )  # fmt: skip
     for key in (*words, *((w.Filter, name) for name in said)):
         READS.value(key, nothing)

@@ -217,7 +217,8 @@ def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     cost = cost_of(card, values)
     if f.cost_at_most is not None and cost > f.cost_at_most:
         return False
-    if f.cost_at_least is not None and cost < f.cost_at_least:
+    least = ((f.cost_at_least, cost), (f.ATK_at_least, table.number_in(values, "ATK")))
+    if any(wanted is not None and has < wanted for wanted, has in least):
         return False
     if f.cost is not None and cost != f.cost:
         return False
@@ -276,7 +277,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
     (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
-    (_cost, ("cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
+    (_cost, ("ATK_at_least", "cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
     (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
     (_attached, ("attached", "attached_to_character")),
 )

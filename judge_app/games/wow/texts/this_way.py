@@ -10,7 +10,7 @@ from judge_app.engine.values import ABSENT
 from judge_app.games.wow import events as e
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.amounts import ForEachThisWay
-from judge_app.games.wow.words.which import ThisWay
+from judge_app.games.wow.words.describing import ThisWay
 
 
 def done_to_this_way(state: State, ctx: Context, what: ThisWay) -> tuple[int, ...]:
