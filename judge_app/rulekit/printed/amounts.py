@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, get_origin
 
 from judge_app.engine.syntax import words_in
+from judge_app.rulekit.printed import listing
 from judge_app.rulekit.printed.automaton import Bindings, Place, Symbol
 from judge_app.rulekit.printed.building import OUTER, Builder, Measure, WithUnit
 from judge_app.rulekit.printed.class_words import ClassWords, Unit
@@ -55,6 +56,9 @@ def so_much(compiler: Compiler, slot: Slot, end: Place, words: ClassWords) -> Pl
                 numbers(start, unit.how, replace(says, scalar=scalar), singular, several)
             if slot.unit or words.unit is None:
                 start.call(measured(compiler, kind, unit, (words.cls, slot, words.prefix)), says.measured, end)
+    if says.several and unit.how == "~":
+        symbol = listing.listed(compiler, name, item_kind(words.hints[name]), (), "and", words, {})
+        start.call(symbol, lambda value: words.says(name, value) if len(value) > 1 else None, singular)
     return start
 
 

@@ -72,6 +72,16 @@ def _lacks_a_hero(state: State, player: str, part: k.PutDamageOnHero, ctx: Conte
     return "" if b.hero_of(state, player) else f"{_has(player)} no hero in play"
 
 
+@LACKS.row(k.PutDamageOnOne)
+def _lacks_one_to_hurt(state: State, player: str, part: k.PutDamageOnOne, ctx: Context) -> str:
+    return "" if to_be_hurt(state, part, ctx) else f"there is no {write(part.of)} for it"
+
+
+def to_be_hurt(state: State, part: k.PutDamageOnOne, ctx: Context) -> tuple[int, ...]:
+    """The characters on which the damage of a cost can be put."""
+    return tuple(card for card in reader(state, ctx).fitting(part.of) if is_character(state, card))
+
+
 @LACKS.row(k.ExhaustThis)
 def _lacks_readiness(state: State, player: str, part: k.ExhaustThis, ctx: Context) -> str:
     return _lacks_ready(state, player, k.Activate(), ctx)

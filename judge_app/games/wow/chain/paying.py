@@ -13,7 +13,7 @@ from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.payable import cannot_pay, one_of, payable_cards, who_replaces
+from judge_app.games.wow.chain.payable import cannot_pay, one_of, payable_cards, to_be_hurt, who_replaces
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import controller_of, reader, values_of
 from judge_app.games.wow.clauses import clause
@@ -103,6 +103,18 @@ def put_damage_on_hero_to_pay(game: Game, task: PayCosts, part: k.PutDamageOnHer
     hero = b.hero_of(game.state, task.player)
     if hero is not None:
         game.do(atoms.put_damage(game.state, hero.id, part.amount))
+
+
+@PAYS.row(k.PutDamageOnOne, "403.1", "405.3")
+def put_damage_on_one_to_pay(game: Game, task: PayCosts, part: k.PutDamageOnOne) -> Ask | None:
+    """Damage is put on a character of the payer's choice."""
+    among = to_be_hurt(game.state, part, task.ctx)
+    if len(among) > 1 and task.answer is None:
+        return game.decision(task.player, "cost", "on which card to put damage", card_options(game.state, among))
+    if among:
+        card = by_key(game.state, task.answer, among) if task.answer else among[0]
+        game.do(atoms.put_damage(game.state, card, part.amount))
+    return None
 
 
 @PAYS.row(k.ExhaustThis, "411.1")

@@ -37,7 +37,7 @@ from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words.amounts import CouldTarget, Number
 from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.continuous import HasPower
-from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
+from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal, Heal
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import listed, write
@@ -319,10 +319,12 @@ def in_other_zones(own: Reader, wanted: Target) -> bool:
 
 
 def divided_among(state: State, link: int, wanted: Target) -> Amount | None:
-    """The amount of damage or counters that a link divides among these targets as its player chooses (707.1d)."""
+    """The damage, healing or counters that a link divides among these targets as its player chooses (707.1d)."""
     for part in effects_of(state, link):
         if isinstance(part, Deal) and part.divided and part.to == wanted:
             return part.amount[0]
+        if isinstance(part, Heal) and part.divided and part.from_ == wanted:
+            return part.amount
         if isinstance(part, AddCounters) and part.divided and part.on == wanted:
             return part.number
     return None

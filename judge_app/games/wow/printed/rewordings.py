@@ -17,6 +17,14 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\b(can't attack unless (?:its|their) controller pays \(\d+\)) for each (?:attacker|character)\b", r"\1"),
     (r"\b[Oo]pponents can't play (\w+)(?=\.| this turn|$)", r"this card stops opponents from playing \1"),
     (r"\b[Oo]pponents can't complete (\w+)(?=\.| this turn|$)", r"this card stops opponents from completing \1"),
+    (r"\b([Yy]our hero|[Tt]his card) (deals? (?:\d+|X) (?:unpreventable )?\w+ damage to [^.,;\"]*?) and"
+     r" (?=(?:\d+|X) (?:unpreventable )?\w+ damage to )", r"\1 \2 and \1 deals "),
+    (r"\b[Tt]arget (up to \w+) ([^.;]*?)\. ([^.;]*? deals [^.;]*? damage) to them, respectively",
+     r"\3 to \1 target \2, respectively"),
+    (r"\bLong Range\b", "Long-Range"),
+    (r"\bmust attack this turn if able\b", "must attack if able this turn"),
+    (r"\b([Ii]f )(you|an opponent) played ((?:a|an|another) [^.,]*? this turn)\b",
+     lambda said: f"{said[1]}{said[2]} {'have' if said[2] == 'you' else 'has'} played {said[3]}"),
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
 

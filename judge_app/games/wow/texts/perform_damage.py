@@ -55,14 +55,20 @@ def with_its_amount(game: Game, task: Perform, effect: e.Deal) -> e.Deal:
 
 def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> tuple[int, ...]:
     """What each recipient gets: shares fixed as the link was added, or the same amount for all (707.1d)."""
-    if isinstance(effect.to, Target):
-        name = target_name(effect.to)
-        shares = task.ctx.shares.get(name)
-        if shares:
-            chosen = task.ctx.targets.get(name, ())
-            return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
+    shares = shares_of_targets(task, effect.to, to)
+    if shares is not None:
+        return shares
     tell_doubling(game, task, effect.amount[0])
     return read_for_each(game, task.ctx, effect.amount[0], to)
+
+
+def shares_of_targets(task: Perform, wanted: Which, to: tuple[int, ...]) -> tuple[int, ...] | None:
+    """What was specified for each target as the link was added (707.1d); None where nothing was."""
+    name = target_name(wanted) if isinstance(wanted, Target) else ""
+    if not (shares := task.ctx.shares.get(name)):
+        return None
+    chosen = task.ctx.targets.get(name, ())
+    return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
 
 
 @clause("glossary:doubled")
@@ -111,7 +117,8 @@ def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int
         times = len(reader(game.state, task.ctx).fitting(effect.for_each))
         return Then(task.ctx, (replace(effect, amount=Product(effect.amount, times), for_each=None),))
     amount = Number(ALL_OF_IT) if effect.amount is None else effect.amount
-    amounts = read_for_each(game, task.ctx, amount, from_)
+    shares = shares_of_targets(task, effect.from_, from_) if effect.divided else None
+    amounts = read_for_each(game, task.ctx, amount, from_) if shares is None else shares
     return _send(game, task, effect.by, from_, amounts, types=(), heals=True)
 
 

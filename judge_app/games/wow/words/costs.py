@@ -104,6 +104,14 @@ class PutDamageOnHero(Cost):
     amount: int = 1
 
 
+@word("put damage on one", "<puts> {amount} damage on {of:a}")
+class PutDamageOnOne(Cost):
+    """Put damage on a card in play that fits."""
+
+    of: Filter
+    amount: int = 1
+
+
 @word("exhaust this", "<exhausts> this card")
 class ExhaustThis(Cost):
     """Exhaust the card with the power, in words and not by the activate symbol."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Condition, Effect, Power, Which
 from judge_app.games.wow.words.replacing import ReplaceDamage
 from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
-from judge_app.games.wow.words.which import Choose, Filter, YourHero
+from judge_app.games.wow.words.which import Choose, Filter, Target, YourHero
 from judge_app.rulekit.wording import word
 
 
@@ -52,6 +53,10 @@ class Deal(Effect):
             return "what is healed needs its amount, and the amount whom it is healed from"
         if (self.or_ is None) != (self.or_if is None):
             return "another amount needs its condition, and the condition another amount"
+        if len(self.amount) > 1 and not (
+            isinstance(self.to, Target) and all(isinstance(x, Number) for x in self.amount)
+        ):
+            return "several amounts are numbers, one for each of several targets"
         return chosen_too_late(self.by) if self.amount else "it says no amount"
 
 
@@ -79,20 +84,28 @@ class PutDamage(Effect):
 
 @word(
     "heal",
-    "{by} <heals> [amount? {amount~damage} | all damage] from {from}[ for each {for_each:each}]",
+    "{by} <heals> [amount? {amount~damage} | all damage] from {from}[ for each {for_each:each}]"
+    "[divided? , divided as you choose]",
+    "{by} <heals> {amount~damage} [divided? divided as you choose] from {from}",
     "{by} <heals> damage from {from} equal to {amount}",
     "{by} <heals> X damage from {from}, where X is {amount}",
 )
 class Heal(Effect):
-    """Heal damage: a packet for each character; no amount means all of it. `for each` multiplies the amount."""
+    """Heal damage: a packet for each character; no amount means all of it. `for each` multiplies the amount.
+
+    `divided` is so much among all the targets, of which each gets at least one (707.1d).
+    """
 
     from_: Which
     amount: Amount | None = None
     by: Which = YourHero()
     for_each: Filter | None = None
+    divided: bool = False
 
     def mistake(self) -> str:
         """Why nobody can do that; '' where it is one card."""
+        if self.divided and (self.amount is None or not isinstance(self.from_, Target)):
+            return "what is divided is an amount, and it is divided among targets"
         return chosen_too_late(self.by)
 
 
