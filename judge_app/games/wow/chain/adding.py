@@ -35,6 +35,7 @@ from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import has_keyword, reader
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import X
 from judge_app.games.wow.words.base import Cost, Effect, Power
@@ -235,17 +236,28 @@ def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished 
         return _choose_opponent(game, task)
     ctx = context_of(game.state, task.link)
     chooser = task.chooser or task.player
+    if task.answer == DONE:
+        return None
     if task.answer is not None:
         index = next(i for i, mode in enumerate(modal.modes) if mode.name == task.answer)
         ctx = replace(ctx, modes=(*ctx.modes, index))
         names = tuple(modal.modes[i].name for i in ctx.modes)
         game.do(atoms.set_context(game.state, task.link, ctx, e.ModesChosen(chooser, task.link, names)))
-    if len(ctx.modes) == modal.number:
+    enough = len(ctx.modes) >= modal.number
+    if enough and not (more_modes(game.state, modal, ctx) and len(ctx.modes) < len(modal.modes)):
         return None
     open_ = _open_modes(game, task, modal, ctx)
+    if not open_ and enough:
+        return None
     if not open_:
         return cannot_add(game, task, "there is no mode left for which all targets can be chosen", choose_targets)
-    return game.decision(chooser, "mode", "which mode to use", [Option(name, name) for name in open_])
+    options = [Option(name, name) for name in open_] + [Option(DONE, "no other mode")] * enough
+    return game.decision(chooser, "mode", "which mode to use", options)
+
+
+def more_modes(state: State, modal: ChooseModes, ctx: Context) -> bool:
+    """Whether more modes than the text's number can be chosen as the link is added."""
+    return modal.or_more or (modal.both_if is not None and reader(state, ctx).holds(modal.both_if))
 
 
 def _choose_opponent(game: Game, task: AddLink) -> AddLink | Again | Ask:

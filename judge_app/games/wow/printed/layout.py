@@ -29,7 +29,7 @@ _QUEST = re.compile(r"to complete (?:this quest|[A-Z].*)\.?$")
 _PAID_LAST = re.compile(r"^((?:[^:.]*: |On your turn, )?)([^:.]*?) and pay (\(\d+\)) to complete")
 _DECK_BUILDING = re.compile(r"((?:[A-Z][\w']*(?: of)? )+(?:Reputation|Hero Required|Talent))[.,]? ?(?=[A-Z])")
 _LABEL = re.compile(r"(?!Empower|Stash|Death|\w+ Hero)[A-Z][\w']*(?: (?:and|of|the|[A-Z][\w']*))*: (?=When |At the )")
-_MODES = re.compile(r"\b[Cc]hooses? (?:one|two): ")
+_MODES = re.compile(r"\b[Cc]hooses? (?:one|two)(?: or both| or more)?: ")
 _SLIPS = re.compile(r"\b([Ii])t's (?=controller|owner)|\b([Yy])ou hero\b")
 """Slips of print, of which only one thing can be meant."""
 _FOR_EACH_LAST = re.compile(
@@ -141,7 +141,7 @@ def normalized(said: str, about: About) -> str:
     said = _THEN_DEALS.sub(lambda first: f"{first[0]}{first[1].lower()} ", said)
     said = _HOST.sub(r"\1ttached card", said)
     said = re.sub(r"\bin its party\b", "in its controller's party", said)
-    said = re.sub(r"(?<=\d) health\b(?! or)", " [Health]", said)
+    said = re.sub(r"(?<=[\dX]) health\b(?! or)", " [Health]", said)
     said = re.sub(r"\[(\w+)\]", lambda sign: f"[{sign[1].capitalize()}]", said)
     said = said.replace("[Horde], [Alliance], or Talent cards", "[Horde] or [Alliance] cards, nor any Talents")
     return reworded(re.sub(r"(\d)\s*/\s*\+", r"\1 / +", said).strip())

@@ -62,7 +62,7 @@ def _printed_or_changed(reader: Reader, what: Stat, id_: int) -> int:
     return cost_of(card, values) if what == "cost" else table.number_in(values, what)
 
 
-def counts_as_another(reader: Reader, node: amounts.StatOf | amounts.TotalOf) -> bool:
+def counts_as_another(reader: Reader, node: amounts.StatOf | amounts.TotalOf | amounts.HighestOf) -> bool:
     """Whether a value that is read counts as another than it is."""
     cards = reader.informing(node.of)[:1] if isinstance(node, amounts.StatOf) else reader.fitting(node.of)
     values = [_printed_or_changed(reader, node.what, card) for card in cards]
@@ -79,6 +79,11 @@ def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:
 @AMOUNTS.row(amounts.TotalOf)
 def _total(reader: Reader, node: amounts.TotalOf) -> int:
     return sum(_value(reader, node.what, card) for card in reader.fitting(node.of))
+
+
+@AMOUNTS.row(amounts.HighestOf)
+def _highest(reader: Reader, node: amounts.HighestOf) -> int:
+    return max((_value(reader, node.what, card) for card in reader.fitting(node.of)), default=0)
 
 
 @AMOUNTS.row(amounts.DoneThisWay)
@@ -242,6 +247,12 @@ def _in_combat(reader: Reader, node: amounts.InCombat) -> bool:
     cards = _spoken_of(reader, node.which)
     wanted = Filter(this=True) if node.with_this else node.with_
     return bool(cards) and all(_opposed_in_combat(reader, wanted, card) for card in cards)
+
+
+@CONDITIONS.row(amounts.InForm)
+def _in_form(reader: Reader, node: amounts.InForm) -> bool:
+    cards = _spoken_of(reader, node.which)
+    return bool(cards) and all(set(node.form) & set(reader.values(card).get("keywords", ())) for card in cards)
 
 
 @CONDITIONS.row(amounts.HasDamage)

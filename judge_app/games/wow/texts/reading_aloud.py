@@ -35,8 +35,11 @@ from judge_app.games.wow.words.which import (
 from judge_app.rulekit.wording import Noun, write_meant
 from judge_app.rulekit.wording import player as noun_of
 
-READ = (a.ForEach, a.ForEachThisWay, a.NumberOf, a.StatOf, a.TotalOf, a.CardsIn)
+READ = (a.ForEach, a.ForEachThisWay, a.NumberOf, a.StatOf, a.TotalOf, a.HighestOf, a.CardsIn)
 """The amounts that are read from the board."""
+
+OF_CARDS = (a.StatOf, a.TotalOf, a.HighestOf)
+"""Those that are values of cards."""
 
 MENTIONED = (That, EachOne, Subject, ObjectOf, Target, TheTarget, Chosen)
 """The words for a card that the text has come upon before."""
@@ -53,7 +56,11 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
         by = of_no_link if of_no_link(game.state, ctx) else read_amount
         zero = (undefined_is_0,) if undefined else ()
         own = reader(game.state, ctx)
-        other = any(counts_as_another(own, node) for node in walk(amount) if isinstance(node, a.StatOf | a.TotalOf))
+        other = any(
+            counts_as_another(own, node)
+            for node in walk(amount)
+            if isinstance(node, a.StatOf | a.TotalOf | a.HighestOf)
+        )
         counted = (as_counted,) if other else ()
         of = ctx.each_one[0] if reads_each_one(amount) and ctx.each_one else ABSENT
         player = ctx.that_player if of_that_player(amount) else ""

@@ -69,6 +69,14 @@ class TotalOf(Amount):
     of: Filter
 
 
+@word("highest", "the highest {what} among {of:s}")
+class HighestOf(Amount):
+    """The highest ATK, health, DEF, cost or damage among all cards that fit; 0 where none does."""
+
+    what: Stat
+    of: Filter
+
+
 @word("cards", "the number of cards in {of:'s} {zone}")
 class CardsIn(Amount):
     """How many cards lie in a player's zone."""
@@ -234,6 +242,14 @@ class InCombat(Condition):
     with_: Filter | None = None
     which: Which | None = None
     with_this: bool = False
+
+
+@word("in form", "[{which} is ]in {form:or}")
+class InForm(Condition):
+    """Each card that a modifier is about, or `which`, has the power that puts it in one of those forms."""
+
+    form: tuple[Literal["Bear Form", "Cat Form"], ...]
+    which: Which | None = None
 
 
 @word(

@@ -113,6 +113,7 @@ class Triggered(Power):
     "{affects.short} {by:and}[ while {while}]",
     "{affects.every} {by:and}[ while {while}]",
     "{affects.all} {by:and}[ while {while}]",
+    "{affects.each_of} {by:and}[ while {while}]",
     tables={
         "active": HERE,
         "affects": {
@@ -122,6 +123,7 @@ class Triggered(Power):
             "your hero and all": "your hero and {all:s each}",
             "this and all": "this card and {all:s each}",
         },
+        "affects.each_of": {"all": "each of {all:s}"},
         "affects.every": {"all": "all {all:s}"},
         "affects.short": {"this and all": "this and {all:s each}"},
         "affects.all": {"all": "all {all:s each}"},
@@ -164,7 +166,7 @@ class KeywordPower(Power):
 @word(
     "attach to",
     "attach to {which}[ (it must be {host:be})][, and {effects:and}]",
-    "attach to {which}[ and {effects:and}]",
+    "attach to {which}[ and {effects:then}]",
     "attach to {which}.[ {effects}]",
 )
 class AttachPower(Power):

@@ -242,6 +242,8 @@ class TokenCopy(Effect):
     "[divided? divide {number*{counter} counter} as you choose among {on} | add {number*{counter} counter} to {on}]",
     "put {number*{counter} counter} on {on}",
     "add {number*{counter} counter}",
+    "add X {counter} counters to {on}, where X is {number}",
+    "put X {counter} counters on {on}, where X is {number}",
 )
 class AddCounters(Effect):
     """Put counters on cards; "+1/+1" and its like change ATK and health (404.1c).

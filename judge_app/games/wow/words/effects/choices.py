@@ -121,13 +121,24 @@ class Mode:
         return self.called or write(self)
 
 
-@word("choose one", "[by_opponent? an opponent chooses | choose] {number:words}: {modes:;or}")
+@word(
+    "choose one",
+    "[by_opponent? an opponent chooses | choose] {number:words}[or_more? or more]: {modes:;or}"
+    "[. If {both_if}, you may choose both]",
+    "choose {number:words}[or_more? or both]: {modes:;or}",
+    "choose {number:words}: {modes:;or}[. If {both_if}, you may do both]",
+)
 class ChooseModes(Effect):
-    """A modal part: so many modes are chosen as the link is added, perhaps by an opponent (707.1c)."""
+    """A modal part: so many modes are chosen as the link is added, perhaps by an opponent (707.1c).
+
+    With `or more` others may be chosen besides, with `both if` where that holds then.
+    """
 
     modes: tuple[Mode, ...]
     number: int = 1
     by_opponent: bool = False
+    or_more: bool = False
+    both_if: Condition | None = None
 
 
 @word("name", "choose {what:a}")
