@@ -101,6 +101,28 @@ READERS = {"wow": Reader(WOW.printed), "hearthstone": Reader(HEARTHSTONE.printed
             "When an opponent plays an ally, interrupt it.",
             ["When an opponent plays an ally, interrupt that card."],
         ),
+        (
+            "wow",
+            "Ability",
+            "Choose one or both: Destroy target armor, or destroy target weapon.",
+            ["Choose one or more: destroy target armor; or destroy target weapon."],
+        ),
+        (
+            "wow",
+            "Ability",
+            "Target up to two allies. Your hero deals 4 and 2 fire damage to them, respectively.",
+            ["Your hero deals 4 and 2 fire damage to up to two target allies, respectively."],
+        ),
+        (
+            "wow",
+            "Ability",
+            "Destroy all resources you control. Put a 1 [Melee] / 1 [Health] Treant ally token into play for each"
+            " resource destroyed this way.",
+            [
+                "Destroy each resource you control. Put a 1 [Melee] / 1 [Health] Treant ally token into play for each"
+                " resource destroyed this way."
+            ],
+        ),
         ("wow", "Ally", "[Exhaust] -> Exhaust another target ally.", ["[Activate] >>> Exhaust target other ally."]),
     ],
 )
@@ -115,6 +137,8 @@ def test_what_is_read_says_the_same_in_our_words(game: str, type_: str, text: st
     [
         ("wow", "Ability", "Destroy target spoon.", "spoon."),
         ("wow", "Ability", "Destroy each and every ally.", "and every ally."),
+        ("wow", "Ability", "Draw a card for each ally destroyed this way.", "way."),
+        ("wow", "Ability", "Choose one or more: Destroy target ally.", "ally."),
         ("hearthstone", "SPELL", "Deal $3 damage to a spoon.", "spoon."),
     ],
 )

@@ -26,6 +26,7 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
      r"\1 that ally"),
     (r"\bthat ([A-Z]\w+)s would deal\b", r"that a \1 would deal"),
     (r"(\(\d+\)) (?=\[Activate\])", r"\1, "),
+    (r"\b([Cc]hoose one or both: [^,;]*), or ", r"\1; or "),
     (r"\bin bear or cat form\b", "in bear form or cat form"),
     (r"\bwhile attacking in (?=(?:bear|cat) form)", "while attacking and in "),
     (r"\bUse only while (?:he|she|it)'s in (?=(?:bear|cat) form)", "Use only if this card is in "),

@@ -140,6 +140,12 @@ class ChooseModes(Effect):
     or_more: bool = False
     both_if: Condition | None = None
 
+    def mistake(self) -> str:
+        """Why there is nothing to choose; '' where there is."""
+        if self.both_if is not None and len(self.modes) != 2:
+            return '"both" are two modes'
+        return "" if len(self.modes) > self.number else "it takes more modes than are chosen"
+
 
 @word("name", "choose {what:a}")
 class ChooseWord(Effect):
