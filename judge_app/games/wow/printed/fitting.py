@@ -6,14 +6,14 @@ from typing import Any
 
 from judge_app.engine.syntax import Node, records, walk
 from judge_app.games.wow.printed.this_way import nothing_done_this_way
-from judge_app.games.wow.words.amounts import ForEach
+from judge_app.games.wow.words.amounts import ForEach, ForEachOn
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.effects import AttachTo, Deal, MakesDestroy, MakesExhaust, MakesPut, Modify, ModifyAll
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.keyword_words import Delve
 from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
-from judge_app.games.wow.words.which import Filter, HeroOf, Target, You
+from judge_app.games.wow.words.which import Filter, HeroOf, Target, You, YourHero
 
 DONE_BY_OTHERS = (MakesDestroy, MakesExhaust, MakesPut)
 """What a player does who needn't be the reader: only there "they" is that player."""
@@ -58,6 +58,8 @@ def _no_such(node: Node) -> bool:
     """Whether that is said otherwise or can't be: your hero is a word of its own, nothing is attached to itself."""
     if isinstance(node, HeroOf):
         return isinstance(node.of, You)
+    if isinstance(node, ForEachOn):
+        return bool(node.counter) and isinstance(node.on, YourHero)
     return isinstance(node, AttachTo) and node.which == node.to
 
 

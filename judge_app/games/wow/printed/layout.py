@@ -34,7 +34,7 @@ _SLIPS = re.compile(r"\b([Ii])t's (?=controller|owner)|\b([Yy])ou hero\b")
 """Slips of print, of which only one thing can be meant."""
 _FOR_EACH_LAST = re.compile(
     r"\b((?:\d+|X) (?:\w+ )?damage) ((?:to|from|on) (?:(?!damage)[^.,;])*?)"
-    r" (for each (?:damage \w+|counter removed) this way)"
+    r" (for each (?:(?:damage \w+|counter removed) this way|damage on your hero))"
 )
 _THEN_DEALS = re.compile(r"\b(your hero|this card) ((?:deals|heals) [^.]*), then (?=(?:deals|heals) )", re.IGNORECASE)
 _COST_FIRST = re.compile(
@@ -205,7 +205,7 @@ def _means_something(word: str) -> bool:
 
 COMMON = frozenset({
     "Ability", "Allies", "Ally", "Armor", "Attach", "Attack", "Attacks", "Choose", "Damage", "Destroy", "Draw",
-    "Equipment", "Exhaust", "Health", "Hero", "Heroes", "Item", "Party", "Pay", "Power", "Put", "Quest",
+    "Equipment", "Exhaust", "Health", "Hero", "Heroes", "Item", "Money", "Party", "Pay", "Power", "Put", "Quest",
     "Ready", "Remove", "Reputation", "Resistance", "Resource", "Reveal", "Reward", "Search", "Target", "The",
     "This", "Time", "Token", "Turn", "Weapon", "Weapons", "When", "While", "You", "Your",
 })  # fmt: skip

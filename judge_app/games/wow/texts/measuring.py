@@ -124,6 +124,13 @@ def _for_each(reader: Reader, node: Any) -> int:
     return int(node.times * len(reader.fitting(node.of)))
 
 
+@AMOUNTS.row(amounts.ForEachOn)
+def _for_each_on(reader: Reader, node: amounts.ForEachOn) -> int:
+    cards = [reader.state.objects[card] for card in reader.informing(node.on)]
+    found = (table.how_many(card, node.counter) if node.counter else table.damage_on(card) for card in cards)
+    return int(node.times * sum(found))
+
+
 @AMOUNTS.row(amounts.NumberOf)
 def _number_of(reader: Reader, node: amounts.NumberOf) -> int:
     return len(reader.fitting(node.of))

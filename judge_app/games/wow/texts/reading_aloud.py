@@ -35,7 +35,7 @@ from judge_app.games.wow.words.which import (
 from judge_app.rulekit.wording import Noun, write_meant
 from judge_app.rulekit.wording import player as noun_of
 
-READ = (a.ForEach, a.ForEachThisWay, a.NumberOf, a.StatOf, a.TotalOf, a.HighestOf, a.CardsIn)
+READ = (a.ForEach, a.ForEachOn, a.ForEachThisWay, a.NumberOf, a.StatOf, a.TotalOf, a.HighestOf, a.CardsIn)
 """The amounts that are read from the board."""
 
 OF_CARDS = (a.StatOf, a.TotalOf, a.HighestOf)

@@ -42,7 +42,26 @@ class ForEach(Amount):
     times: int = 1
 
 
-@word("number of", "the number of {of:s}")
+ON = {"": "damage", ...: "{counter} counter"}
+"""What lies on a card: damage, or counters of a name."""
+
+
+@word(
+    "for each on",
+    "{times} for each {counter} on {on}",
+    of="{times*} for each {counter} on {on}",
+    signed="{times+} for each {counter} on {on}",
+    tables={"counter": ON},
+)
+class ForEachOn(Amount):
+    """As many as there are counters of that name on a card, or as there is damage on it."""
+
+    counter: str = ""
+    on: Which = This()
+    times: int = 1
+
+
+@word("number of", "the number of {of:s}", "the number of {of:s each}")
 class NumberOf(Amount):
     """How many cards fit."""
 
@@ -61,7 +80,7 @@ class StatOf(Amount):
         return "a number is read of one card, not of each that fits" if isinstance(self.of, Each) else ""
 
 
-@word("total", "the total {what} of {of:s}", "the combined {what} of {of:s}")
+@word("total", "the total {what} of {of:s}", "the combined {what} of {of:s}", "the combined {what} of {of:s each}")
 class TotalOf(Amount):
     """The ATK, health, DEF, cost or damage of all cards that fit, together."""
 
@@ -69,7 +88,7 @@ class TotalOf(Amount):
     of: Filter
 
 
-@word("highest", "the highest {what} among {of:s}")
+@word("highest", "the highest {what} among {of:s}", "the highest {what} among {of:s each}")
 class HighestOf(Amount):
     """The highest ATK, health, DEF, cost or damage among all cards that fit; 0 where none does."""
 
@@ -291,6 +310,7 @@ class Is(Condition):
 @word(
     "has counters",
     "{which} <has> {at_least}",
+    "{which} <has> {at_least} on <it>",
     tables={"at_least": {1: "{counter:a} counter", ...: "{at_least} or more {counter} counters"}},
 )
 class HasCounters(Condition):

@@ -254,7 +254,7 @@ class Readies(Happening):
     who: Party = Party("this")
 
 
-@word("turned face down", "{who} <is> turned face down")
+@word("turned face down", "{who} <is> turned face down", "{who} <turns> face down")
 class IsTurnedFaceDown(Happening):
     """A resource is turned face down, as a quest is that was completed."""
 

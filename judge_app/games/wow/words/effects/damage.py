@@ -121,6 +121,7 @@ class SwitchDamage(Effect):
     "shield",
     "prevent [amount? the next {amount~{type:/} damage} | all {type:/} damage] that {to} would be dealt {lasts}",
     "prevent [amount? the next {amount~{type:/} damage} | all {type:/} damage] that would be dealt to {to} {lasts}",
+    "prevent the next X {type:/} damage that would be dealt to {to} {lasts}, where X is {amount}",
     tables={"lasts": LASTS},
 )
 class Shield(Effect):
