@@ -32,13 +32,15 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\b(ha(?:s|ve) (?:no|\d+ or more) damage) on (?:it|them)\b", r"\1"),
     (r"^([Aa]ttach to [^.,]*), then (?=Delve)", r"\1, and "),
     (r"\bone of his resources\b", "a resource he controls"),
+    (r"\b([Ii]f )(you|an opponent)(?:'ve)? (played|completed) ((?:a|an|another) [^.,]*? this turn)\b",
+     lambda said: f"{said[1]}{said[2]} {'have' if said[2] == 'you' else 'has'} {said[3]} {said[4]}"),
+    (r"\b([Yy]ou pay \(\d+\) (?:less|more) to complete) this quest\b", r"\1 this card"),
+    (r"\bfor each of your (weapon|ability|ally|resource)s\b", r"for each \1 you control"),
     (r"\bin bear or cat form\b", "in bear form or cat form"),
     (r"\bwhile attacking in (?=(?:bear|cat) form)", "while attacking and in "),
     (r"\bUse only while (?:he|she|it)'s in (?=(?:bear|cat) form)", "Use only if this card is in "),
     (r"\bLong Range\b", "Long-Range"),
     (r"\bmust attack this turn if able\b", "must attack if able this turn"),
-    (r"\b([Ii]f )(you|an opponent) played ((?:a|an|another) [^.,]*? this turn)\b",
-     lambda said: f"{said[1]}{said[2]} {'have' if said[2] == 'you' else 'has'} played {said[3]}"),
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
 

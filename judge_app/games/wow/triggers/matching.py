@@ -270,7 +270,8 @@ def _completes(node: h.Completes, event: e.LinkAdded, watch: Watch) -> Match | N
     if not isinstance(link.mark(b.POWER), Reward) or event.player not in own.players(node.who):
         return None
     quest = int(link.mark(b.SOURCE))
-    return Match((quest,), player=event.player) if own.fits(node.what, quest) else None
+    any_quest = node.what == h.Completes().what  # a quest that was completed lies face down
+    return Match((quest,), player=event.player) if any_quest or own.fits(node.what, quest) else None
 
 
 @watching(h.Targeted, e.BecameTargeted, e.TargetChanged)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from judge_app.engine.syntax import word_of
 from judge_app.games.wow.words.base import Amount, Condition, Happening, Which, Who
+from judge_app.games.wow.words.happenings import Completes
 from judge_app.games.wow.words.terms import OwnZone, Stat, Zone
 from judge_app.games.wow.words.which import Each, Filter, This, You
 from judge_app.rulekit.wording import word, wording_of
@@ -233,6 +234,8 @@ class HappenedThisTurn(Condition):
 
     def mistake(self) -> str:
         """Why nobody can look back at that; '' where one can."""
+        if isinstance(self.event, Completes) and self.event.what != Completes().what:
+            return "a quest that was completed lies face down: only that it was one is looked back at"
         worded = wording_of(type(self.event))
         return (
             "" if worded is None or "past" in worded.forms else f'"{word_of(type(self.event))}" is not looked back at'

@@ -65,7 +65,7 @@ PHRASES = (
     _said("", "{zone.he}"),
     "{attacking.who} {zone.after}",
     "{defending.who} {zone.after}",
-    _said("{zone.your}", "{zone.besides}"),
+    _said("", "{zone.besides}").replace("[other? other]", "{zone.your} [other? other]"),
     _said("", "from {zone.owned}"),
     _said("", "in {zone.owned}"),
     *(_said("{zone.before}", "{zone.besides}", card) for card in ("card", "cards")),

@@ -269,7 +269,7 @@ class Flips(Happening):
     face: Literal["up", "down"] | None = None
 
 
-@word("completes", "{who} <completes> {what:a}")
+@word("completes", "{who} <completes> {what:a}", forms={"past": "{who} <has completed> {what:a}"})
 class Completes(Happening):
     """A player completes a quest: uses its reward power (702)."""
 
