@@ -68,6 +68,8 @@ def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
     new = expanded(modifier.state.ruleset, power)
     if own.get("can't have powers"):
         return {}
+    if isinstance(power, p.KeywordPower) and power.name in own.get("can't have keywords", ()):
+        return {}
     if not new:
         words = ((name, modifier.timestamp) for name in keywords_in((power,)))
         return {"meaningless": (*own.get("meaningless", ()), *words)}
@@ -107,6 +109,19 @@ def _becomes(modifier: InForce, part: c.Becomes, own: Values, reader: Reader) ->
 @changing(c.LosesPowers, "powers", "keywords")
 def _loses_powers(modifier: InForce, part: c.LosesPowers, own: Values, reader: Reader) -> Values:
     return {"powers": (), "keywords": (), "can't have powers": part.for_good or bool(own.get("can't have powers"))}
+
+
+@changing(c.LosesKeywords, "powers", "keywords")
+def _loses_keywords(modifier: InForce, part: c.LosesKeywords, own: Values, reader: Reader) -> Values:
+    """The keywords go with all that they mean, and what gives the card one of them gives it nothing (103.2)."""
+    left = list(own["powers"])
+    for power in own["powers"]:
+        if isinstance(power, p.KeywordPower) and power.name in part.names:
+            for meant in expanded(modifier.state.ruleset, power):
+                if meant in left:
+                    left.remove(meant)
+    barred = (*own.get("can't have keywords", ()), *part.names)
+    return {"powers": tuple(left), "keywords": keywords_in(tuple(left)), "can't have keywords": barred}
 
 
 @changing(c.Cant)

@@ -60,6 +60,12 @@ def takes_powers(state: State, part: Continuous) -> bool:
     return isinstance(part, c.LosesPowers)
 
 
+@OF_WORDS.rule("103.2")
+def bars_keywords(state: State, part: Continuous) -> bool:
+    """What a card can't have it doesn't have, whatever gives it that: whether this says so of keywords."""
+    return isinstance(part, c.LosesKeywords)
+
+
 def numbers_of(state: State, part: Continuous) -> tuple[str, ...]:
     """The clauses that speak of such a part of a modifier."""
     clauses = [rule for rule in state.ruleset.procedure(OF_WORDS.name).rules if rule.fn(state, part)]

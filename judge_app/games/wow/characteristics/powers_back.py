@@ -15,7 +15,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of
 from judge_app.games.wow.triggers.watched_events import parts_with_meanings
-from judge_app.games.wow.words.continuous import LosesPowers
+from judge_app.games.wow.words.continuous import LosesKeywords, LosesPowers
 from judge_app.games.wow.words.powers import Static
 
 
@@ -23,7 +23,7 @@ from judge_app.games.wow.words.powers import Static
 def _powers_are_lost(ruleset: Ruleset, cards: Map[Card]) -> bool:
     """Whether any card of this game can take powers away."""
     nodes = (node for card in cards.values() for node in parts_with_meanings(ruleset, card.powers, frozenset()))
-    return any(isinstance(node, LosesPowers) for node in nodes)
+    return any(isinstance(node, LosesPowers | LosesKeywords) for node in nodes)
 
 
 @rule("718.2f", "700.3")

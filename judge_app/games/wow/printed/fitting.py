@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from judge_app.engine.syntax import Node, records, walk
 from judge_app.games.wow.printed.this_way import nothing_done_this_way
 from judge_app.games.wow.words.amounts import ForEach, ForEachOn
 from judge_app.games.wow.words.base import Continuous
-from judge_app.games.wow.words.continuous import Gets
-from judge_app.games.wow.words.effects import AttachTo, Deal, MakesDestroy, MakesExhaust, MakesPut, Modify, ModifyAll
+from judge_app.games.wow.words.continuous import Gets, HasKeyword, LosesKeywords
+from judge_app.games.wow.words.effects import (
+    AttachTo,
+    Deal,
+    MakesDestroy,
+    MakesExhaust,
+    MakesPut,
+    Modify,
+    ModifyAll,
+    WhenLater,
+)
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.keyword_words import Delve
 from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
@@ -17,6 +27,10 @@ from judge_app.games.wow.words.which import Filter, HeroOf, Target, You, YourHer
 
 DONE_BY_OTHERS = (MakesDestroy, MakesExhaust, MakesPut)
 """What a player does who needn't be the reader: only there "they" is that player."""
+
+
+EACH = (ForEach, ForEachOn)
+"""Amounts that are so much for each of some."""
 
 
 def fits(power: Node) -> bool:
@@ -29,28 +43,47 @@ def fits(power: Node) -> bool:
     if isinstance(power, WhenResolved) and power.effects == (Delve(),):
         return False  # a keyword
     nodes = tuple(walk(power))
-    if any(_no_such(node) or _stays(node) or _shares_its_number(node) or _each_its_own(node) for node in nodes):
+    if any(
+        _no_such(node) or _stays(node) or _shares_its_number(node) or _each_its_own(node) or _has_what_it_loses(node)
+        for node in nodes
+    ):
         return False
     if nothing_done_this_way(power):
         return False
     said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
-    return not any(map(_theirs, records(power, DONE_BY_OTHERS))) and not any(map(_nothing_before, said))
+    parts = tuple(records(power, DONE_BY_OTHERS))
+    return not any(_theirs(part) or _of_no_type(part) for part in parts) and not any(map(_nothing_before, said))
 
 
 def _shares_its_number(node: Node) -> bool:
     """Whether it could be meant of several things that a modifier gives that they are for each of some."""
     if isinstance(node, Gets):
         given = [part for part in (node.ATK, node.health, node.DEF) if part is not None]
-        return 0 < sum(isinstance(part, ForEach) for part in given) < len(given)
+        return 0 < sum(isinstance(part, EACH) for part in given) < len(given)
     by = getattr(node, "by", ())
     if not isinstance(by, tuple) or len(by) < 2 or not all(isinstance(part, Continuous) for part in by):
         return False
-    return any(isinstance(inner, ForEach) for inner in walk(by[-1])) and not any(
-        isinstance(inner, ForEach) for inner in walk(by[:-1])
+    return any(isinstance(inner, EACH) for inner in walk(by[-1])) and not any(
+        isinstance(inner, EACH) for inner in walk(by[:-1])
     )
 
 
+def _of_no_type(part: Any) -> bool:
+    """Whether kinds of equipment stand beside something else than a card type, whose tags wouldn't be meant of them."""
+    return isinstance(part, Filter) and bool(part.or_equipment) and (not part.types or bool(part.tags))
+
+
+def _has_what_it_loses(node: Node) -> bool:
+    """Whether a card is to have the last of several keywords that it loses."""
+    by = getattr(node, "by", ())
+    pairs = pairwise(by) if isinstance(by, tuple) else ()
+    return any(isinstance(one, LosesKeywords) and isinstance(other, HasKeyword) for one, other in pairs)
+
+
 def _stays(node: Node) -> bool:
+    """Whether it would last for good, which cards say of what happens next alone."""
+    if isinstance(node, WhenLater):
+        return not node.next_ and node.lasts == "game"
     return isinstance(node, Modify | ModifyAll) and node.lasts == "game"
 
 

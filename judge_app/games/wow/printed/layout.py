@@ -62,7 +62,7 @@ def lines(text: str, about: About) -> list[Line]:
         if (began := _ONGOING.match(plain)) is not None:
             ongoing, plain = True, plain[began.end() :]
         said = _REMINDER.sub("", _SYMBOL.sub("", plain))
-        said = normalized(said, about)
+        said = normalized(said, about).replace(" .", ".")
         if not said.strip(" ."):
             continue
         never = STAYING if ongoing else RESOLVING

@@ -111,6 +111,8 @@ def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     types = set(values["types"])
     if f.character and not is_a_character(values):
         return False
+    if f.or_equipment and any(has_tag(values.get("tags", ()), kind) for kind in f.or_equipment):
+        return not types & set(f.not_types)
     return not (f.types and not types & set(f.types)) and not types & set(f.not_types)
 
 
@@ -220,6 +222,8 @@ def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     least = ((f.cost_at_least, cost), (f.ATK_at_least, table.number_in(values, "ATK")))
     if any(wanted is not None and has < wanted for wanted, has in least):
         return False
+    if f.cost_up_to is not None and cost > reader.amount(f.cost_up_to):
+        return False
     if f.cost is not None and cost != f.cost:
         return False
     if f.cost_is_X and cost != reader.ctx.x:
@@ -266,7 +270,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_targeting, ("targeting_only",)),
     (_moved_this_way, ("moved_this_way",)),
     (lambda own, f, card, values: f.this_way is None or card.id in own.candidates(f), ("this_way",)),
-    (_types, ("types", "not_types", "character")),
+    (_types, ("types", "not_types", "character", "or_equipment")),
     (_tags, ("tags", "equipment", "not_tags")),
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),
@@ -277,7 +281,10 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
     (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
-    (_cost, ("ATK_at_least", "cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
+    (
+        _cost,
+        ("ATK_at_least", "cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to", "cost_up_to_resources"),
+    ),
     (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
     (_attached, ("attached", "attached_to_character")),
 )
@@ -390,61 +397,3 @@ def _the_target(reader: Reader, node: Any) -> tuple[int, ...]:
 @CARDS.row(which.Each)
 def _each(reader: Reader, node: Any) -> tuple[int, ...]:
     return reader.fitting(node.of)
-
-
-# --- players -------------------------------------------------------------------------------------
-
-
-@PLAYERS.row(which.EachFriendlyPlayer)
-def _each_friendly_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    left = table.remaining_players(reader.state)
-    return tuple(player for player in left if not table.opposed(reader.state, player, reader.ctx.you))
-
-
-@PLAYERS.row(which.ControllerOf)
-def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
-    """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
-    cards = [reader.state.objects[id_] for id_ in reader.informing(node.of)]
-    return tuple(card.whose for card in cards)
-
-
-@PLAYERS.row(which.You)
-def _you(reader: Reader, node: Any) -> tuple[str, ...]:
-    return (reader.ctx.you,)
-
-
-@PLAYERS.row(which.TurnPlayer)
-def _turn_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    return (table.turn_player(reader.state),)
-
-
-@PLAYERS.row(which.APlayer)
-@PLAYERS.row(which.EachPlayer)
-def _each_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    return table.remaining_players(reader.state)
-
-
-@PLAYERS.row(which.AnOpponent)
-@PLAYERS.row(which.EachOpponent)
-def _each_opponent(reader: Reader, node: Any) -> tuple[str, ...]:
-    return tuple(p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you))
-
-
-@PLAYERS.row(which.TargetPlayer)
-def _target_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    return tuple(filter(None, [reader.ctx.players.get(target_name(node), "")]))
-
-
-@PLAYERS.row(which.TheTargetPlayer)
-def _the_target_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    return tuple(filter(None, [reader.ctx.players.get(node.called, "")]))
-
-
-@PLAYERS.row(which.ThatPlayer)
-def _that_player(reader: Reader, node: Any) -> tuple[str, ...]:
-    return tuple(filter(None, [reader.ctx.that_player]))
-
-
-@PLAYERS.row(which.OwnerOf)
-def _owner_of(reader: Reader, node: Any) -> tuple[str, ...]:
-    return tuple(reader.state.objects[i].owner for i in reader.cards(node.of))

@@ -9,6 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, Id
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -107,3 +108,14 @@ def arranged_by_players(game: Game, task: Perform, effect: PutThem) -> tuple[int
 def _name(state: State, card: int) -> str:
     object_ = state.objects[card]
     return state.card_of(object_).name if object_.card else object_.label
+
+
+@EFFECTS.row(e.ShuffleIntoDeck, "415.2", "415.3b")
+def shuffle_graveyards_into_decks(game: Game, task: Perform, effect: e.ShuffleIntoDeck) -> None:
+    """Where the cards go in the deck makes no difference, for it is shuffled then."""
+    players = reader(game.state, task.ctx).players(effect.who)
+    cards = [card for player in players for card in game.state.zone(b.zone_of("graveyard", player))]
+    by, replaced = task.ctx.source, task.ctx.replaced_by
+    happen_in_turn(game, *(WouldMove(card, "deck", True, False, by, applied=replaced) for card in cards))
+    for player in players:
+        game.do(atoms.shuffle(game.state, player))

@@ -50,9 +50,10 @@ ON = {"": "damage", ...: "{counter} counter"}
 @word(
     "for each on",
     "{times} for each {counter} on {on}",
+    "the number of {counter.several} on {on}",
     of="{times*} for each {counter} on {on}",
     signed="{times+} for each {counter} on {on}",
-    tables={"counter": ON},
+    tables={"counter": ON, "counter.several": {"": "", ...: "{counter} counters"}},
 )
 class ForEachOn(Amount):
     """As many as there are counters of that name on a card, or as there is damage on it."""
@@ -208,7 +209,11 @@ class Controls(Condition):
         return "" if self.of.zone in ("play", "chain") else "only what is in play or on the chain is controlled"
 
 
-@word("controls more", "{who} <controls> more {of:s} than {than}")
+@word(
+    "controls more",
+    "{who} <controls> more {of:s} than {than}",
+    "{who} <has> more {of:s} than {than}",
+)
 class ControlsMore(Condition):
     """One player controls more cards that fit than another; of several it is enough that one does."""
 

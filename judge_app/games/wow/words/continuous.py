@@ -120,6 +120,13 @@ class LosesPowers(Continuous):
     for_good: bool = False
 
 
+@word("loses keywords", "<loses> and can't have {names:and}")
+class LosesKeywords(Continuous):
+    """None of these keywords, and it can't have them."""
+
+    names: tuple[Keyword, ...]
+
+
 @word(
     "can't",
     "<can't> {do}[ unless <its> controller {unless_pays:pays ,}]",

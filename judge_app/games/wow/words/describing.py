@@ -27,10 +27,11 @@ WHOSE = {
 DESCRIPTION = (
     "[other? other] {zone.before} {neutral} {token} {ready} {damaged} {attacking} {defending} {face_up}"
     " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,} {not_types:,}"
-    " {tags/equipment/types/character/resource|card}"
+    " {tags/equipment/types/character/resource|card}[ or {or_equipment:or}]"
     "[ with {keyword:or}][ without {without_keyword:or}][ named {named}][same_name? with the same name]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
     "[ with {ATK_at_least} or more ATK]"
+    "[ with cost less than or equal to {cost_up_to}]"
     "[cost_up_to_resources? with cost no greater than your number of resources]"
     "[attached? that <is> attached][attached_to_character? attached to a hero or ally]"
     "[ targeting only {targeting_only}]"
@@ -42,7 +43,7 @@ DESCRIPTION = (
 """What a card has to be."""
 
 
-NOUN = "{tags/equipment/types/character/resource|card}"
+NOUN = "{tags/equipment/types/character/resource|card}[ or {or_equipment:or}]"
 
 
 def _said(before: str, after: str, card: str = "") -> str:
@@ -76,6 +77,7 @@ PHRASES = (
 
 TABLES: Mapping[str, Mapping[Any, str]] = {
     "equipment": KINDS,
+    "or_equipment": KINDS,
     "zone.before": {"play": "{controlled_by.before}", "chain": "{controlled_by.before}", ...: ""},
     "zone.after": {
         "play": "{controlled_by.after}",

@@ -152,7 +152,7 @@ class ControlOfHost(Power):
     """You control the host of this attachment."""
 
 
-@word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]")
+@word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]", "{name}: {thing:s}")
 class KeywordPower(Power):
     """A printed keyword, with its number, its [thing] or its text where it has one."""
 
@@ -278,7 +278,12 @@ class MaximumHandSize(Power):
     more: int
 
 
-@word("more of a restriction", "you can control {more:words} more {tag}")
+@word(
+    "more of a restriction",
+    "you can control {more:words} more {tag}",
+    "you can control {more.one} {tag}",
+    tables={"more.one": {1: "an additional"}},
+)
 class MoreOfRestriction(Power):
     """You can control so many more cards with a tag than its number allows (414.3b)."""
 

@@ -1,4 +1,4 @@
-"""Which cards and players are meant: descriptions, targets, choices, and what was mentioned before."""
+"""Which cards are meant: descriptions, targets, choices, and what was mentioned before."""
 
 from __future__ import annotations
 
@@ -6,6 +6,19 @@ from typing import Literal
 
 from judge_app.games.wow.words.base import Amount, Which, Who
 from judge_app.games.wow.words.describing import PHRASES, TABLES, Side, ThisWay
+from judge_app.games.wow.words.players import AnOpponent as AnOpponent
+from judge_app.games.wow.words.players import APlayer as APlayer
+from judge_app.games.wow.words.players import ControllerOf as ControllerOf
+from judge_app.games.wow.words.players import EachFriendlyPlayer as EachFriendlyPlayer
+from judge_app.games.wow.words.players import EachOpponent as EachOpponent
+from judge_app.games.wow.words.players import EachPlayer as EachPlayer
+from judge_app.games.wow.words.players import OwnerOf as OwnerOf
+from judge_app.games.wow.words.players import TargetPlayer as TargetPlayer
+from judge_app.games.wow.words.players import ThatPlayer as ThatPlayer
+from judge_app.games.wow.words.players import TheTargetPlayer as TheTargetPlayer
+from judge_app.games.wow.words.players import TurnPlayer as TurnPlayer
+from judge_app.games.wow.words.players import You as You
+from judge_app.games.wow.words.players import YouAnd as YouAnd
 from judge_app.games.wow.words.terms import CardType, DamageType, Equipment, Keyword, Trait, Zone
 from judge_app.rulekit.wording import part, word
 
@@ -15,12 +28,16 @@ ANY_NUMBER = 1_000
 
 @part(*PHRASES, tables=TABLES)
 class Filter:
-    """Which cards are meant; everything said must hold. `you` is the player who reads it."""
+    """Which cards are meant; everything said must hold. `you` is the player who reads it.
+
+    `or equipment` are kinds of equipment that are meant beside the types: "ally or weapon".
+    """
 
     types: tuple[CardType, ...] = ()
     character: bool = False
     tags: tuple[str, ...] = ()
     equipment: tuple[Equipment, ...] = ()
+    or_equipment: tuple[Equipment, ...] = ()
     not_tags: tuple[str, ...] = ()
     not_types: tuple[CardType, ...] = ()
     named: str = ""
@@ -45,6 +62,7 @@ class Filter:
     cost: int | None = None
     cost_at_most: int | None = None
     cost_at_least: int | None = None
+    cost_up_to: Amount | None = None
     cost_up_to_resources: bool = False
     cost_is_X: bool = False
     ATK_at_least: int | None = None
@@ -58,86 +76,6 @@ class Filter:
     other_than: Which | None = None
     this: bool = False
     any_of: tuple[Filter, ...] = ()
-
-
-# --- players -------------------------------------------------------------------------------------
-
-
-@word("you", "you")
-class You(Who):
-    """The controller of the link or modifier."""
-
-
-@word("turn player", "the turn player")
-class TurnPlayer(Who):
-    """The player whose turn it is."""
-
-
-@word("each player", "each player", "players")
-class EachPlayer(Who):
-    """Every player still in the game."""
-
-
-@word("each opponent", "each opponent", "opponents")
-class EachOpponent(Who):
-    """Every player opposed to you."""
-
-
-@word("an opponent", "an opponent")
-class AnOpponent(Who):
-    """Any player opposed to you."""
-
-
-@word("a player", "a player")
-class APlayer(Who):
-    """Any player still in the game."""
-
-
-@word("each friendly player", "each friendly player")
-class EachFriendlyPlayer(Who):
-    """You and every player on your team."""
-
-
-@word(
-    "target player",
-    '[another? another] target [opponent? opponent | player][ ("{as}")]',
-    "[another? a second] target [opponent? opponent | player]",
-)
-class TargetPlayer(Who):
-    """A player chosen as a target when the link is added.
-
-    Two of one link need different `as` names, as targets that are cards do; "another" can't be a player chosen before.
-    """
-
-    opponent: bool = False
-    another: bool = False
-    as_: str = ""
-
-
-@word("the target player", 'target player "{called}"')
-class TheTargetPlayer(Who):
-    """A player chosen as a target before, by the `as` name."""
-
-    called: str
-
-
-@word("that player", "that player", "that opponent")
-class ThatPlayer(Who):
-    """The player mentioned last, or whom the event is about."""
-
-
-@word("controller of", "{of:'s} controller")
-class ControllerOf(Who):
-    """The controller of a card; for a card that left, its last known one."""
-
-    of: Which
-
-
-@word("owner of", "{of:'s} owner")
-class OwnerOf(Who):
-    """The owner of a card."""
-
-    of: Which
 
 
 # --- cards ---------------------------------------------------------------------------------------

@@ -344,6 +344,13 @@ class MoveToTheRight(Effect):
     who: Who = You()
 
 
+@word("shuffle into deck", "[{who}] <shuffles> {who:their} graveyard into {who:their} deck")
+class ShuffleIntoDeck(Effect):
+    """Put all cards of a player's graveyard into their deck, and shuffle that."""
+
+    who: Who = You()
+
+
 @word("shuffle", "[{who}] <shuffles> {who:their} deck")
 class Shuffle(Effect):
     """Shuffle a player's deck."""
