@@ -181,7 +181,7 @@ def _itself(said: str, about: About) -> str:
     """The card's own name, and what it calls itself, as "this card"."""
     said = re.sub(rf"\bnamed {re.escape(about.name)}\b", "named \0", said)
     for name in _names(about):
-        said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token)", "this card", said)
+        said = re.sub(rf"(?<!named )\b{re.escape(name)}\b(?! ally token| ability token| Reputation)", "this card", said)
     said = said.replace("\0", about.name)
     return this_card(said, _THIS, "(?<!complete )")
 
