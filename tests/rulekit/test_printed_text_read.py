@@ -236,6 +236,12 @@ def test_a_text_of_any_length_is_answered() -> None:
         ),
         ("wow", "Ally", "Elusive 1, Destroy an ally you control -> Tester heals all damage from itself."),
         (
+            "wow",
+            "Ability",
+            "Your hero heals all damage from target ally. Your hero deals that much fire damage to target hero.",
+        ),
+        ("wow", "Ability", "Target ally you control deals frost damage equal to its ATK to each opposing ally."),
+        (
             "hearthstone",
             "SPELL",
             "Deal $2 damage to all enemies. If you have 9 or less Health, deal $5 damage instead.",

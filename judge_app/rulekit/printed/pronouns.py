@@ -45,6 +45,9 @@ def pronouns_fit(power: Any, chart: Chart, things: tuple[type, ...], means: Mean
             if doer is None or type(doer.what) is not type(mention.what):
                 return False
             continue
+        doer = before[-1] if own is not None and before and before[-1].start == own.start else None
+        if said == "its" and doer is not None and type(doer.what) not in means:
+            return False  # it is what was just described there that does it, for which no pronoun stands
         if own is not None and mention.start > own.start:
             before = [one for one in before if one.start != own.start]
         event = next((one for one in events if before and one.start <= before[-1].start < one.end), None)

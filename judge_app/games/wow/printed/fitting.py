@@ -7,12 +7,13 @@ from typing import Any
 
 from judge_app.engine.syntax import Node, records, walk
 from judge_app.games.wow.printed.this_way import nothing_done_this_way
-from judge_app.games.wow.words.amounts import ForEach, ForEachOn
+from judge_app.games.wow.words.amounts import EventAmount, ForEach, ForEachOn
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.continuous import Gets, HasKeyword, LosesKeywords
 from judge_app.games.wow.words.effects import (
     AttachTo,
     Deal,
+    Heal,
     MakesDestroy,
     MakesExhaust,
     MakesPut,
@@ -50,9 +51,11 @@ def fits(power: Node) -> bool:
         return False
     if nothing_done_this_way(power):
         return False
-    said = (node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved))
+    said = [node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved)]
     parts = tuple(records(power, DONE_BY_OTHERS))
-    return not any(_theirs(part) or _of_no_type(part) for part in parts) and not any(map(_nothing_before, said))
+    if any(_theirs(part) or _of_no_type(part) for part in parts):
+        return False
+    return not any(_nothing_before(node) or _that_much_of_no_event(node) for node in said)
 
 
 def _shares_its_number(node: Node) -> bool:
@@ -114,6 +117,14 @@ def _nothing_before(power: Payment | Triggered | WhenResolved) -> bool:
     """Whether the first target is "another" although nothing was targeted, but for what is another than this card."""
     first = next((node for node in walk(power.effects) if isinstance(node, Target)), None)
     return first is not None and first.another and not than_this(power)
+
+
+def _that_much_of_no_event(power: Payment | Triggered | WhenResolved) -> bool:
+    """Whether "that much" would be the number of an event where there is none, or damage was dealt since."""
+    nodes = tuple(node for node in records(power.effects, (WhenLater,)) if isinstance(node, Node))
+    at = next((n for n, node in enumerate(nodes) if isinstance(node, EventAmount)), None)
+    dealt = at is not None and any(isinstance(node, Deal | Heal) for node in nodes[: at - 1])
+    return at is not None and (not isinstance(power, Triggered) or dealt)
 
 
 def than_this(power: Node) -> bool:
