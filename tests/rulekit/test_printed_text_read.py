@@ -70,6 +70,12 @@ READERS = {"wow": Reader(WOW.printed), "hearthstone": Reader(HEARTHSTONE.printed
             ["[Activate] >>> Draw a card.", "When you place a resource, draw two cards."],
         ),
         ("wow", "Ally", "Tester can't attack or be attacked.", ["This card can't attack and can't be attacked."]),
+        (
+            "wow",
+            "Ally",
+            "When one of your Totems is destroyed, draw a card.",
+            ["When a Totem you control is destroyed, draw a card."],
+        ),
         ("wow", "Ability", "Destroy target Gnome ally or Troll ally.", ["Destroy target Gnome or Troll ally."]),
         ("wow", "Ability", "Destroy all Horde allies.", ["Destroy each [Horde] ally."]),
         (

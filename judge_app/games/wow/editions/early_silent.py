@@ -87,6 +87,7 @@ PATCHES = (
     Patch("clauses", "without", "tags_on_the_type_line", "202.5", DONE_ALL_THE_SAME),
     # discarding
     Patch("effects", "instead of", e.Discard, "709.2f", DISCARDING, discard_as_told),
+    Patch("effects", "instead of", e.DiscardIt, "709.2b", DISCARDING, _told(e.DiscardIt, "wow-early:709.2b")),
     Patch("clauses", "instead of", "each_discards", "709.2b", DISCARDING, restated(each_discards, "wow-early:709.2b")),
     Patch(
         "how many could be", "instead of", e.Discard, "712.7", DISCARDING, restated(hand_too_small, "wow-early:712.7")

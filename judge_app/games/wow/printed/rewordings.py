@@ -5,6 +5,13 @@ from __future__ import annotations
 import re
 
 _SAME = tuple((re.compile(said), ours) for said, ours in (
+    (r"\b([Oo])pponent's can't\b", r"\1pponents can't"),
+    (r"\b([Hh])eros\b", r"\1eroes"),
+    (r"\bhad (?=[+-]\d+ ATK\b)", "has "),
+    (r"\b([Ww]hen) one of your resources is\b", r"\1 a resource you control is"),
+    (r"\b([Ww]hen) one of your ([A-Z]\w+)s is\b", r"\1 a \2 you control is"),
+    (r"\bput him from play (?=into its owner's|into his owner's)", "put him "),
+    (r"\b([Yy]ou can) have (?=an additional [A-Z])", r"\1 control "),
     (r"\bthat much damage (\+\d+) instead", r"that much \1 instead"),
     (r"\b([Tt])he next time ([^.,\"]*? would deal [^.,\"]*?) this turn, (?:it|he|she) deals that much (\+\d+) instead",
      r'\1he next time it applies this turn: "If \2, it deals that much \3 instead."'),
