@@ -280,3 +280,8 @@ def test_whom_damage_was_dealt_to_is_meant_by_it() -> None:
     assert READERS["wow"].read(text, About("Tester", {"type": "Ally"})).canonical == (
         "When this card deals combat damage to an ally, destroy that card.",
     )
+
+
+def test_a_line_that_ends_with_markup_is_not_glued_to_the_next() -> None:
+    said = READERS["hearthstone"].read("<b>Taunt</b><br/>Battlecry: Draw a card.", About("Tester", {"type": "minion"}))
+    assert said.canonical == ("Taunt.", "Battlecry: Draw a card.")

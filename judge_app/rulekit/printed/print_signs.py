@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 _TAG = re.compile(r"</?\w+[^<>]*>")
+_BREAK = re.compile(r"<\s*/?\s*(?:br|p)\s*/?\s*>", re.IGNORECASE)
 _STRAIGHT = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-"})
 
 
 def untagged(text: str) -> str:
-    """A text without its markup."""
-    return _TAG.sub("", text)
+    """A text without its markup; where a line or a paragraph ends a new one begins."""
+    return _TAG.sub("", _BREAK.sub("\n", text))
 
 
 def straightened(text: str) -> str:
