@@ -19,7 +19,7 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
      r"put the top \2 of target \1's deck into its owner's graveyard"),
     (r"\b[Ii]ts controller puts the top (cards?|\w+ cards) of his deck into his graveyard",
      r"put the top \1 of its controller's deck into its owner's graveyard"),
-    (r"\ba ([A-Z]\w+) or a ([A-Z]\w+)\b", r"a \1 or \2"),
+    (r"\ba ([A-Z]\w+) or a ([A-Z]\w+)(?=[.,;]|$)", r"a \1 or \2"),
     (r"\b(target (?:opposing )?card) in play\b", r"\1"),
     (r"\bOpposing cards and effects must target this card if able", "Opposing links must target this card if able"),
     (r"\bdestroys one of his equipment\b", "destroys an equipment he controls"),
