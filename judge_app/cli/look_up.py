@@ -9,9 +9,10 @@ import typer
 from rich.text import Text
 
 from judge_app.cli.app import app
-from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.cli.output import clear_errors, fail, harmless, out, print_json, progress_bar
 from judge_app.files.places import data_folder
 from judge_app.reports.beside import beside_json
+from judge_app.services.documents.beside import official_text
 from judge_app.services.editions.beside import beside
 from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json, missing_book
 from rules_db.library import Library, NotInLibrary, open_library
@@ -99,13 +100,20 @@ def rule(
         raise fail(f'There is no rule "{id_}".{" Nearest: " + nearest if nearest else ""}') from None
     if as_json:
         editions = list(map(beside_json, beside(library, entry.id)))
-        print_json({**entry_json(entry, library.ideas_of(entry)), "editions": editions, **_as_run(entry.id)})
+        told = {**entry_json(entry, library.ideas_of(entry)), "editions": editions, "official": _official_json(entry)}
+        print_json({**told, **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
         others = [other.id for other in library.also_called(id_) if other.id != entry.id]
         if others:
             out.print(f"\nAlso called so: {', '.join(others)}", markup=False, style="dim")
         _print_as_run(entry)
+
+
+def _official_json(entry: Entry) -> dict[str, str] | None:
+    """What the judge's own copy of the official text says, for `--json`."""
+    found = official_text(entry)
+    return {"version": found.version, "text": found.text} if found else None
 
 
 def _as_run(id_: str) -> dict[str, object]:
@@ -139,6 +147,11 @@ def _print_entry(entry: Entry, library: Library) -> None:
     if entry.also:
         called = "Also" if entry.kind == "glossary" or entry.term else "The source calls it"
         out.print(f"{called}: {'; '.join(entry.also)}", markup=False, style="dim")
+    if copy := official_text(entry):
+        out.print()
+        out.print(harmless(copy.heading), markup=False, style="italic")
+        out.print(harmless(copy.shown), markup=False)
+        out.print()
     for child in entry.children:
         out.print(f"  {library.entry(child).number}  {library.entry(child).title}", markup=False)
     for example in entry.examples:

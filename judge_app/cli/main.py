@@ -21,6 +21,7 @@ MODULES = {
     "cards": "card_list",
     "compare-editions": "editions",
     "help": "manual",
+    "import": "importing",
     "run": "cases",
     "explore": "exploring",
     "sheet": "sheets",

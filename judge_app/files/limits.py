@@ -110,6 +110,18 @@ PRINTED_SIGNS = Limit(
 CARD_NAME_SIGNS = Limit("signs of a card's name in a list", 200, "has {there} signs; a name has at most {most}")
 LIST_NAME_SIGNS = Limit("signs of the name of a list of cards", 80, "it has {there} signs; at most {most} are taken")
 
+DOCUMENT_BYTES = Limit("bytes of a document of rules or policy that is imported", 10 * MB, TOO_LARGE)
+DOCUMENT_PARTS = Limit(
+    "numbers or titles of an imported document",
+    20_000,
+    "it has {there} numbers or titles; at most {most} are read",
+)
+DOCUMENT_PART_SIGNS = Limit(
+    "signs under one number or title of an imported document",
+    100_000,
+    "has {there} signs below it; at most {most} are read: are the numbers or titles there?",
+)
+
 RECORD_SIGNS = Limit(
     "signs of a record of the log: a long case with every note is far below",
     2_000_000,

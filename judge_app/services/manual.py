@@ -15,7 +15,7 @@ from judge_app.files.shipped import ASSETS
 FOLDER = ASSETS / "manual"
 ORDER = (
     "look-up", "board", "board-line", "steps", "sheet", "rulings", "team", "scenarios", "scenario-files", "card-text",
-    "card-lists", "commands", "keys", "books", "install",
+    "card-lists", "documents", "commands", "keys", "books", "install",
 )  # fmt: skip
 """The pages in the order in which a newcomer reads them."""
 PREFIX = "manual:"

@@ -26,13 +26,14 @@ from hypothesis import strategies as st
 from campaign.killing import NEVER, Ended, How, Point, run
 from campaign.parts import Broken, Done
 from campaign.tracing import can_trace
-from campaign.writes import of_card_lists, of_copies, of_files, of_log, of_outputs
+from campaign.writes import of_card_lists, of_copies, of_documents, of_files, of_log, of_outputs
 from campaign.writes.write import DATA, MINE, Write
 from judge_app.files.half_made import PREFIX, clear_half_made
 from judge_app.services.cases import load_game_of
 from judge_app.services.scenarios.results import program_stamp
 
-WRITES = {write.name: write for of in (of_log, of_copies, of_files, of_outputs, of_card_lists) for write in of.WRITES}
+OF = (of_log, of_copies, of_files, of_outputs, of_card_lists, of_documents)
+WRITES = {write.name: write for of in OF for write in of.WRITES}
 LONGEST = 10.0
 """So many seconds a write or the look after it may take on a machine that isn't busy."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from judge_app.files.letters import NoText, text_of
 from judge_app.files.limits import LIST_BYTES, LIST_NAME_SIGNS
 from judge_app.files.problems import BadInput, Mistake, brief, read_bytes
 from judge_app.services.card_lists import delimited, objects
@@ -21,12 +21,6 @@ Progress = Callable[[int, int, str], None]
 
 EVERY = 200
 MOST_TOLD = 40
-MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
-OLD = "cp1252"
-SAMPLE, SAMPLE_ZEROS = 4000, 0.1
-"""Of text in UTF-8 no such share of the first bytes is zero."""
-
-PACKED, OLD_SPREADSHEET, PAPER = b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF"
 NOT_PRINTED = ("set", "number", "rarity", "artist", "flavor", "flavour", "image", "id", "url", "edition", "expansion")
 """Words for columns in which printings of one card differ."""
 
@@ -91,7 +85,7 @@ def import_list(
 def _imported(path: Path, game: str, name: str, said: Sequence[str], progress: Progress | None) -> Imported:
     own = columns_of(game).called
     told = said_columns(said, own)
-    text, letters = text_of(read_bytes(path, LIST_BYTES))
+    text, letters = _text_of(read_bytes(path, LIST_BYTES))
     table = _table(text, lambda header: names_a_card(header, own, told or remembered(header, game)))
     known = told or remembered(table.columns, game)
     means = meanings(table.columns, own, known)
@@ -113,24 +107,14 @@ def now() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def text_of(content: bytes) -> tuple[str, str]:
+def _text_of(content: bytes) -> tuple[str, str]:
     """A file's text, and in which letters it is written where those aren't UTF-8. Raises Unusable for what is none."""
-    if content.startswith((PACKED, OLD_SPREADSHEET)):
-        raise Unusable("this is a spreadsheet or a packed file; save it as CSV, then import that")
-    if content.startswith(PAPER):
-        raise Unusable("this is a PDF, no list of cards")
-    letters = next((letters for mark, letters in MARKS.items() if content.startswith(mark)), "utf-8")
-    if letters == "utf-8" and content[:SAMPLE].count(0) > SAMPLE_ZEROS * len(content[:SAMPLE]):
-        letters = "utf-16-le" if content[1:SAMPLE:2].count(0) else "utf-16-be"
     try:
-        text = content.decode(letters)
-    except UnicodeDecodeError:
-        if letters != "utf-8":
-            raise Unusable("this is no text") from None
-        return content.decode(OLD, "replace"), "Windows-1252"
-    if text[:SAMPLE].count("\0") > SAMPLE_ZEROS * len(text[:SAMPLE]):
-        raise Unusable("this is no text")
-    return text, "" if letters.startswith("utf-8") else "UTF-16"
+        return text_of(content)
+    except NoText as error:
+        if error.packed:
+            raise Unusable("this is a spreadsheet or a packed file; save it as CSV, then import that") from None
+        raise Unusable("this is a PDF, no list of cards" if error.paper else str(error)) from None
 
 
 def _table(text: str, is_header: Callable[[tuple[str, ...]], bool]) -> _Table:

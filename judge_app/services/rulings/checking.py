@@ -1,4 +1,5 @@
-"""Which rulings of the log no longer fit: a rule that they cite reads otherwise, or their case comes out otherwise."""
+"""Which rulings of the log no longer fit: a rule that they cite reads otherwise, here or in the judge's own copy of the
+official text, or their case comes out otherwise."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from dataclasses import dataclass
 
 from judge_app.files.problems import BadInput
 from judge_app.services.rulings.log import Rulings, outcome, play_text, rule_text
+from rules_db.documents.comparing import then
+from rules_db.documents.kept import official
 from rules_db.library import Library
 from rules_db.rulings.model import Ruling
 
@@ -48,7 +51,8 @@ def check_rulings(rulings: Rulings, library: Library, progress: Progress | None 
 
 def changes(ruling: Ruling, library: Library, played: Played | None = None) -> tuple[Change, ...]:
     """What of a ruling the library and the program as they are don't bear out. `played` keeps what cases came to."""
-    return (*_rules_changed(ruling, library), *_outcome_changed(ruling, {} if played is None else played))
+    rules = (*_rules_changed(ruling, library), *_official_texts_changed(ruling))
+    return (*rules, *_outcome_changed(ruling, {} if played is None else played))
 
 
 def _rules_changed(ruling: Ruling, library: Library) -> Iterator[Change]:
@@ -59,6 +63,20 @@ def _rules_changed(ruling: Ruling, library: Library) -> Iterator[Change]:
             yield Change(f"{number} is no longer in the library", cited.id, (cited.text,))
         elif text != cited.text and cited.text:
             yield Change(f"{number} reads otherwise now", cited.id, (cited.text,), (text,))
+
+
+def _official_texts_changed(ruling: Ruling) -> Iterator[Change]:
+    """What the official text of a cited rule says otherwise since, as the judge's own copies have it."""
+    for cited in ruling.rules:
+        book, _, number = cited.id.partition(":")
+        copy = official(book)
+        was = then(copy, number, ruling.given) if copy else None
+        if copy is None or was is None:
+            continue
+        now = copy.by_number[number].text if number in copy.by_number else ""
+        how = "reads otherwise in" if was.text and now else "was added to" if now else "is no longer in"
+        told = f"{number} {how} the official text since {was.version} (your copy)"
+        yield Change(told, cited.id, tuple(filter(None, [was.text])), tuple(filter(None, [now])))
 
 
 def _outcome_changed(ruling: Ruling, played: Played) -> Iterator[Change]:

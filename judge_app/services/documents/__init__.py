@@ -1,0 +1,1 @@
+"""Documents that a judge has a copy of: taken in, shown beside our words."""
