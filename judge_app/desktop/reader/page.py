@@ -12,6 +12,7 @@ from judge_app.desktop.reader.links import address
 from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
+    from judge_app.services.documents.beside import OfficialText
     from rules_db.model import Book, Entry, Example
 
 
@@ -45,9 +46,13 @@ def sheet(look: Look) -> str:
     """
 
 
-def page(library: Library, id: str, look: Look, *, alone: bool, below: str = "") -> str:
-    """The page on which an id is read. Its own text is the part with the anchor of its id; `below` stands under it."""
+def page(
+    library: Library, id: str, look: Look, *, alone: bool, below: str = "", official: OfficialText | None = None
+) -> str:
+    """The page on which an id is read. Its own text is the part with the anchor of its id; the `official` one stands
+    under it as plain text, then `below`."""
     entry = library.entry(id)
+    below = _box(_official(official), look) + _box(below, look)
     if entry.kind == "chapter":
         return _body(_chapter(library, entry, look))
     if entry.kind == "changes":
@@ -55,8 +60,8 @@ def page(library: Library, id: str, look: Look, *, alone: bool, below: str = "")
             [_kicker("What changed"), f'{_anchor(entry.id)}<p class="head">{escape(entry.title)}</p>', entry.html]
         )
     if entry.kind == "glossary":
-        return _body([*_glossary(entry, look), _box(below, look)])
-    return _body(_section(library, entry, look, _box(below, look), alone=alone))
+        return _body([*_glossary(entry, look), below])
+    return _body(_section(library, entry, look, below, alone=alone))
 
 
 def what_changed(library: Library, book: Book) -> list[Entry]:
@@ -171,6 +176,14 @@ def _text(entry: Entry, look: Look) -> str:
 def _example(example: Example, look: Look) -> str:
     head = f'<p class="example">{example.lead} · {escape(example.title)}</p>'
     return _box(f"{_anchor(example.id)}{head}{example.html}", look)
+
+
+def _official(found: OfficialText | None) -> str:
+    """What the judge's own copy says, marked as such; nothing of it is taken for markup."""
+    if found is None:
+        return ""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in found.shown.split("\n") if line.strip())
+    return f'<p class="example">{escape(found.heading)}</p>{lines}'
 
 
 def _box(html: str, look: Look) -> str:

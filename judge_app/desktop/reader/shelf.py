@@ -74,7 +74,10 @@ class Shelf:
             return page.of_the_manual(entry)
         if self.library is None or entry is None:
             return page.home(self.library.books if self.library is not None else (), self.library)
-        return page.page(self.library, entry.id, look, alone=alone, below=self._elsewhere(entry, words=words))
+        from judge_app.services.documents.beside import official_text
+
+        below, official = self._elsewhere(entry, words=words), official_text(entry)
+        return page.page(self.library, entry.id, look, alone=alone, below=below, official=official)
 
     def _elsewhere(self, entry: Entry, *, words: bool) -> str:
         """What stands below a rule of a book with another edition: what it is there."""
