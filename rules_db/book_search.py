@@ -24,7 +24,8 @@ AT_HOME = 0.4  # how far a word counts less where it is rarer than in another bo
 SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its thesaurus
 OF_ITS_GAME = 0.02  # the share of a book's entries that have a word from which on it is one of that game
 STRANGE = 0.1  # what share of that another book has at most for which the word is none of its own
-AWAY = 0.8  # what is left of a book that lacks such a word
+IN_SHORT = 0.35  # how far a word counts that a document lacks which is imported: most are short
+AWAY = 0.8  # what is left of a book that lacks such a word; what is imported may be of any game
 MOST_HEADWORDS = 4  # so many headwords that begin as the query does lead
 Allowed = Callable[[Entry], bool]
 
@@ -69,12 +70,13 @@ class BookSearch:
         """What the query means here; `telling` is what its words tell in whichever book."""
         said = self._meaning.said(query)
         whole = own = 0.0
+        least = IN_SHORT if self.book.imported else 0.0
         away = 1.0
         for stemmed, one in telling.items():
-            if one.density >= OF_ITS_GAME and self.density(stemmed) < STRANGE * one.density:
+            if not self.book.imported and one.density >= OF_ITS_GAME and self.density(stemmed) < STRANGE * one.density:
                 away *= AWAY
             usual = (self.density(stemmed) / one.density) ** AT_HOME if one.density else 0.0
-            own += one.worth * max(usual, SAID_AT_HOME if stemmed in said else 0.0)
+            own += one.worth * max(usual, SAID_AT_HOME if stemmed in said else least)
             whole += one.worth
         return Read(query, self._meaning.of(query), away * own / whole if whole else 1.0)
 

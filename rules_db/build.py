@@ -73,6 +73,11 @@ def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path
     if found.problems:
         count = len(found.problems)
         raise LibraryError(f"The books have {count} problem{'s' * (count > 1)}.", found.problems)
+    return made(data, found, digest, progress)
+
+
+def made(data: Path, found: Read, digest: str, progress: Progress) -> Path:
+    """Make the library of what was read in that folder of libraries, as `build` does, and give its own folder."""
     folder = data / f"{folders.LIBRARY}{digest}"
     try:
         data.mkdir(parents=True, exist_ok=True)

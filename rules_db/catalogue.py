@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
-from rules_db.model import Book, Entry, Example, Idea, LibraryError
-from rules_db.numbering import DIGITS, NUMBERINGS, apart
+from judge_app.files.naming import file_name
+from rules_db.model import IMPORTED, Book, Entry, Example, Idea, LibraryError
+from rules_db.numbering import AS_FOUND, DIGITS, NUMBERINGS, apart
 from rules_db.words import words
 
 COLUMNS = (
@@ -38,17 +39,17 @@ class Catalogue:
         self.books = tuple(books)
         self.ideas = tuple(ideas)
         self.entries = {entry.id: entry for entry in entries}
-        self._numberings = {book.id: NUMBERINGS[book.numbering] for book in self.books}
+        self._numberings = {book.id: NUMBERINGS.get(book.numbering, AS_FOUND) for book in self.books}
 
     @cached_property
     def by_number(self) -> dict[str, list[str]]:
         """Ids by number ("410.6a", "410", "4", "combat.2"), in book order; glossary entries are not in it. What a
         book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself; a rule
-        leads before another book's section or chapter of that number. The source's own names of rules ("dh7d") are in
-        it too."""
+        leads before another book's section or chapter of that number, and what a judge has imported comes last. The
+        source's own names of rules ("dh7d") are in it too."""
         found: dict[str, list[str]] = {}
         numbered = [entry for entry in self.entries.values() if entry.kind not in ("glossary", "changes")]
-        for entry in sorted(numbered, key=lambda entry: entry.kind != "rule"):
+        for entry in sorted(numbered, key=lambda entry: (is_imported(entry), entry.kind != "rule")):
             found.setdefault(entry.number, []).append(entry.id)
         for entry in numbered:
             for name in entry.also if not entry.term else ():
@@ -100,7 +101,8 @@ class Catalogue:
         worded = [entry for entry in rules if self._numberings[entry.book] is not DIGITS]
         ids = {entry.id for entry in worded}
         groups = {self._numberings[entry.book].group(entry.number) for entry in worded}
-        numbers = {entry.number for entry in worded if entry.kind == "rule" or entry.number[:1].isdigit()}
+        numbered = (entry for entry in worded if entry.number[:1].isdigit() or not is_imported(entry))
+        numbers = {entry.number for entry in numbered if entry.kind == "rule" or entry.number[:1].isdigit()}
         return frozenset(ids | numbers | named | groups - {""})
 
     @cached_property
@@ -149,14 +151,26 @@ class Catalogue:
         wanted = wanted.strip()
         if entry := self.entries.get(wanted) or self.entries.get(wanted.lower()):
             return entry
-        if holder := self.by_example.get(wanted):
+        if holder := self.by_example.get(wanted) or self.slashed(wanted):
             return self.entries[holder]
         number = wanted.removesuffix(".").lower()
         numbered = self.by_number.get(number) if any(map(str.isdigit, number)) else None  # "weapon" may be a headword
-        for ids in (numbered, self._in_any_book(wanted), self.by_form.get(flat(wanted))):
+        keyed = self._in_any_book(wanted)
+        ours = [id_ for id_ in keyed if not id_.startswith(IMPORTED)]
+        for ids in (numbered, ours, self.by_form.get(flat(wanted)), keyed):
             if ids:
                 return self.entries[ids[0]]
         return None
+
+    def slashed(self, wanted: str) -> str:
+        """The id that is meant by a book, an imported one by its name alone, and a number or title: "fab/8.3.4",
+        "guide/1.2a"; "" where none is."""
+        name, slash, key = wanted.strip().partition("/")
+        if not slash:
+            return ""
+        keys = (key.strip().lower(), file_name(key))
+        ids = (f"{book}:{one}" for book in (name.lower(), f"{IMPORTED}{file_name(name)}") for one in keys)
+        return next((id_ for id_ in ids if id_ in self.entries), "")
 
     def _in_any_book(self, key: str) -> list[str]:
         found = (f"{book.id}:{key.lower()}" for book in self.books)
@@ -198,6 +212,11 @@ def books_named(books: Iterable[Book], typed: str) -> list[Book]:
     exact = [book for book in books if wanted in (book.id.casefold(), *book.names)]
     named = ((book, (book.id, book.short, book.game, *book.names)) for book in books)
     return exact or [book for book, names in named if any(name.casefold().startswith(wanted) for name in names)]
+
+
+def is_imported(entry: Entry) -> bool:
+    """Whether it stands in a document that a judge has imported."""
+    return entry.book.startswith(IMPORTED)
 
 
 def flat(text: str) -> str:

@@ -12,13 +12,16 @@ from judge_app.files.places import data_folder
 from judge_app.files.shipped import BOOKS, THESAURI
 from rules_db import catalogue, folders
 from rules_db.build import CATALOGUE, INDEX, LIKENESS, THESAURUS, Progress, build, unwritable
+from rules_db.documents.kept import ENDING, OWN
+from rules_db.documents.kept import FOLDER as DOCUMENTS
 from rules_db.model import Book, Entry, Hit, Idea, LibraryError, Problem
 from rules_db.sources import SCHEMA, USER_THESAURUS, Sources
 from rules_db.thesaurus import Saying, Thesaurus
 
 if TYPE_CHECKING:
     from rules_db.book_search import BookSearch
-    from rules_db.likeness.nearness import Nearness
+    from rules_db.documents.shelf import OwnBooks
+    from rules_db.likeness.nearness import Nearness, Together
     from rules_db.search import Searcher
 
 
@@ -52,7 +55,8 @@ class Library:
         self.hash = folder.name.removeprefix(folders.LIBRARY)
         self.problems = [*problems, *_warnings(folder)]
         self._home = home
-        self._catalogue = catalogue.load((folder / CATALOGUE).read_text(encoding="utf-8"))
+        self._own = self._own_books()
+        self._catalogue = self._read()
         self._lock = threading.Lock()
         self._searcher: Searcher | None = None
 
@@ -118,15 +122,39 @@ class Library:
         except LibraryError as error:
             self.problems.append(_set_aside(self.path, error.message))
             self.path = build(self._home.data, self._home.sources, self._home.sources.hash(), self._home.progress)
-            self._catalogue = catalogue.load((self.path / CATALOGUE).read_text(encoding="utf-8"))
+            if self._own is not None:
+                folders.set_aside(self._own.folder)
+            self._own = self._own_books()
+            self._catalogue = self._read()
             searches = self._book_searches()
         return Searcher(self._catalogue, searches, self._nearness)
 
-    def _nearness(self) -> Nearness:
-        from rules_db.likeness.encoder import load
-        from rules_db.likeness.nearness import Nearness
+    def _own_books(self) -> OwnBooks | None:
+        """The books that the judge has imported, if there are any."""
+        if not any((self._home.data / DOCUMENTS).glob(f"{OWN}*{ENDING}")):
+            return None
+        from rules_db.documents.shelf import own_books
 
-        return Nearness(self.path / LIKENESS, load())
+        return own_books(self._home.data, self.hash, self._home.progress, self.problems)
+
+    def _read(self) -> catalogue.Catalogue:
+        """The built library's catalogue, with the books of the judge's own behind its."""
+        built = catalogue.load((self.path / CATALOGUE).read_text(encoding="utf-8"))
+        if self._own is None:
+            return built
+        entries = (*built.entries.values(), *self._own.entries)
+        return catalogue.Catalogue((*built.books, *self._own.books), entries, built.ideas)
+
+    def _nearness(self) -> Nearness | Together:
+        from rules_db.likeness.encoder import load
+        from rules_db.likeness.nearness import Nearness, Together
+
+        encoder = load()
+        built = Nearness(self.path / LIKENESS, encoder)
+        return Together([built, Nearness(self._own.folder / LIKENESS, encoder)]) if self._own else built
+
+    def _index_of(self, book: Book) -> Path:
+        return (self._own.folder if self._own and book.imported else self.path) / INDEX / book.id
 
     def _book_searches(self) -> list[BookSearch]:
         """Each book with its index and its thesaurus. Raises LibraryError when an index can't be read."""
@@ -134,11 +162,11 @@ class Library:
         from rules_db.index import Index, stem
         from rules_db.ranking import Tuning
 
-        indexes = [Index(self.path / INDEX / book.id) for book in self.books]
+        indexes = [Index(self._index_of(book)) for book in self.books]
         rows = json.loads((self.path / THESAURUS).read_text(encoding="utf-8"))
         searches = []
         for book, index in zip(self.books, indexes, strict=True):
-            thesaurus = Thesaurus((Saying(*map(tuple, row)) for row in rows[book.id]), stem)
+            thesaurus = Thesaurus((Saying(*map(tuple, row)) for row in rows.get(book.id, ())), stem)
             searches.append(BookSearch(book, self._catalogue, index, thesaurus, Tuning()))
         return searches
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["chapter", "section", "rule", "glossary", "changes"]
+IMPORTED = "imported-"
+"""How the id of a book begins that a judge has imported."""
+
 BOOK_WORDS = ("edition", "rules", "rulebook", "book")
 
 
@@ -78,6 +81,11 @@ class Book:
     short: str = ""
     numbering: str = "digits"
     newer: str = ""
+
+    @property
+    def imported(self) -> bool:
+        """Whether it is a document that a judge has imported, and none of ours."""
+        return self.id.startswith(IMPORTED)
 
     @property
     def called(self) -> str:

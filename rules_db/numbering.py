@@ -223,6 +223,47 @@ class InWords(Numbering):
         return str(parts.place) if parts and not parts.series and parts.letter else ""
 
 
+class AsFound(Numbering):
+    """The numbers of a document of somebody else's, in whatever form it has them; nobody checks them."""
+
+    name = "as found"
+    section_form = heading_form = "any number"
+    section = rule = re.compile(r"\d+(?:\.\d+)*[a-z]?|[a-z0-9]+(?:-[a-z0-9]+)*")
+
+    def parts(self, number: str) -> Parts | None:
+        """Nothing is known of its form."""
+        return None
+
+    def chapter(self, number: str) -> str:
+        """The number itself."""
+        return number
+
+    def file_slip(self, name: str, section: str) -> str:
+        """It has no files."""
+        return ""
+
+    def section_slips(self, chapter: str, sections: list[str]) -> Iterator[tuple[int, str]]:
+        """Any order is right."""
+        return iter(())
+
+    def belongs(self, parts: Parts, section: str, rules: Iterable[str]) -> bool:
+        """Any number may stand anywhere."""
+        return True
+
+    def example(self, key: str) -> str | None:
+        """It has no examples of its own."""
+        return None
+
+    def example_form(self, key: str) -> str:
+        """It has none."""
+        return ""
+
+    def group(self, number: str) -> str:
+        """Nothing is known of that."""
+        return ""
+
+
+AS_FOUND = AsFound()
 DIGITS = InDigits()
 NUMBERINGS: dict[str, Numbering] = {numbering.name: numbering for numbering in (DIGITS, Dotted(), InWords())}
 

@@ -14,11 +14,11 @@ from rules_db.book_search import CALLED, CERTAIN, NAMED, Allowed, BookSearch, Te
 from rules_db.catalogue import Catalogue, books_named
 from rules_db.changes import CHANGES, Pages, asked_what_changed
 from rules_db.index import stem
-from rules_db.model import Entry, Hit
+from rules_db.model import IMPORTED, Entry, Hit
 from rules_db.query import Query, understand
 
 if TYPE_CHECKING:
-    from rules_db.likeness.nearness import Nearness
+    from rules_db.likeness.nearness import Nearness, Together
 
 MOST_BESIDE_PHRASE = 3
 PREFERRED = 1.25
@@ -39,7 +39,9 @@ NEAREST = 60
 class Searcher:
     """Searches one library. `search` may be called from any thread; one search runs at a time."""
 
-    def __init__(self, catalogue: Catalogue, books: list[BookSearch], nearness: Callable[[], Nearness]) -> None:
+    def __init__(
+        self, catalogue: Catalogue, books: list[BookSearch], nearness: Callable[[], Nearness | Together]
+    ) -> None:
         """`nearness` is opened by the first question of several words: numbers and single words need none of it."""
         self._catalogue = catalogue
         self._nearness = cache(nearness)
@@ -73,6 +75,7 @@ class Searcher:
 
     def _search(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
         """What was found; before it the pages that tell what changed, where that is asked."""
+        text = self._catalogue.slashed(text) or text
         query = understand(text, self._catalogue.worded, self._catalogue.games, self._catalogue.editions)
         wanted = kind or query.kind
         about = query.text if wanted == CHANGES else asked_what_changed(query.text) if not wanted else None
@@ -150,6 +153,8 @@ class Searcher:
         for book, scored in found:
             top = tops[book]
             times = (PREFERRED if book == prefer else 1.0) * (sqrt(highest / top) if top else 1.0)
+            if book.startswith(IMPORTED):  # few pages make words count little; how near it is counts as anywhere
+                top = highest / times
             for score, entry in self._nearer(scored, near, book, top, wholly):
                 yield times * score, entry
 

@@ -14,6 +14,7 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import clear_errors, err, fail, harmless, out, print_json, progress_bar
 from judge_app.cli.rulings import opened_log
+from judge_app.files.naming import file_name
 from judge_app.files.problems import BadInput, Mistake
 from rules_db.documents.kept import documents, remove
 from rules_db.documents.model import Kept
@@ -29,7 +30,7 @@ NOTHING = "No document was imported yet: judge import FILE"
 @app.command("import")
 def take_in(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="A document of rules as plain text.")] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What it is called; else as its book.")] = "",
+    name: Annotated[str, typer.Option(metavar="NAME", help="What it is called; else as its book or its file.")] = "",
     book: Annotated[
         str, typer.Option(metavar="BOOK", help="Whose official text it is, where its numbers don't tell: fab.")
     ] = "",
@@ -37,7 +38,8 @@ def take_in(
     listed: Annotated[bool, typer.Option("--list", help="Which documents were imported.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
-    """Keep your own copy of a rulebook's official text, to be shown beside our words (`judge help documents`).
+    """Keep your own copy of a document (`judge help documents`): the official text of a rulebook, shown beside our
+    words, or tournament rules and the like, a book of their own.
 
     Over an earlier version, what changed is listed, and the rulings of the log that cite it are flagged.
     """
@@ -61,6 +63,9 @@ def _import(file: Path, name: str, book: str, *, as_json: bool) -> None:
         done = import_document(file, library, name, book, report)
     if not as_json:
         _print_done(done)
+    if not done.kept.book:
+        library.close()
+        library = opened()
     cited = _flagged(done, library)
     if as_json:
         rulings = [{"id": entry.id, "ruling": entry.ruling.ruling, "why": entry.flag} for entry in cited]
@@ -75,6 +80,12 @@ def _import(file: Path, name: str, book: str, *, as_json: bool) -> None:
 def _print_done(done: Imported) -> None:
     kept = done.kept
     out.print(harmless(f"{kept.name}: {_what(kept)}, {kept.called}, {_counted(kept)}"), markup=False)
+    if not kept.book:
+        first = kept.parts[0].number
+        out.print(harmless(f"Found with the rest from now on; cited so: judge rule {file_name(kept.name)}/{first}"))
+    if done.near:
+        told = f"If it is a part of the official text of {done.near}: --book {done.near}"
+        out.print(harmless(f"{told}, and judge import --remove {kept.name}"), markup=False)
     if done.letters:
         out.print(f"It isn't UTF-8, so it was read as {done.letters}.", markup=False)
     if (found := done.changes) is None:
@@ -94,7 +105,7 @@ def _flagged(done: Imported, library: Library) -> Sequence[Entry]:
         return []
     from judge_app.services.rulings.checking import check_rulings
 
-    ids = {f"{done.kept.book}:{number}" for number in done.changes.numbers}
+    ids = {f"{done.book}:{number}" for number in done.changes.numbers}
     with opened_log(team=False) as log, progress_bar() as report:
         flags = check_rulings(log, library, report)
         return [entry for entry in log.log.entries(flags) if any(rule.id in ids for rule in entry.ruling.rules)]
@@ -118,7 +129,7 @@ def _list(*, as_json: bool) -> None:
 
 
 def _what(kept: Kept) -> str:
-    return f"the official text of {kept.title}"
+    return f"the official text of {kept.title}" if kept.book else "a book of its own"
 
 
 def _counted(kept: Kept) -> str:

@@ -15,6 +15,7 @@ from judge_app.reports.beside import beside_json
 from judge_app.services.documents.beside import official_text
 from judge_app.services.editions.beside import beside
 from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json, missing_book
+from rules_db.catalogue import is_imported
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit, Idea
 
@@ -88,7 +89,9 @@ def marked(snippet: str) -> Text:
 
 @app.command()
 def rule(
-    id_: Annotated[str, typer.Argument(metavar="ID", help="410.6a, wow-7.4:410.6a, glossary:packet, PPP ...")],
+    id_: Annotated[
+        str, typer.Argument(metavar="ID", help="410.6a, wow-7.4:410.6a, fab/8.3.4, glossary:packet, PPP ...")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:
     """Print a rule or a glossary entry with what it links to and what links to it."""
@@ -101,13 +104,14 @@ def rule(
     if as_json:
         editions = list(map(beside_json, beside(library, entry.id)))
         told = {**entry_json(entry, library.ideas_of(entry)), "editions": editions, "official": _official_json(entry)}
-        print_json({**told, **_as_run(entry.id)})
+        print_json({**told, "imported": is_imported(entry), **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
         others = [other.id for other in library.also_called(id_) if other.id != entry.id]
         if others:
             out.print(f"\nAlso called so: {', '.join(others)}", markup=False, style="dim")
-        _print_as_run(entry)
+        if not is_imported(entry):
+            _print_as_run(entry)
 
 
 def _official_json(entry: Entry) -> dict[str, str] | None:
@@ -143,7 +147,7 @@ def _print_entry(entry: Entry, library: Library) -> None:
     out.print()
     if entry.past:
         out.print("A rule of the past.", style="italic")
-    out.print(entry.text.strip(), markup=False)
+    out.print(harmless(entry.text.strip()), markup=False)
     if entry.also:
         called = "Also" if entry.kind == "glossary" or entry.term else "The source calls it"
         out.print(f"{called}: {'; '.join(entry.also)}", markup=False, style="dim")

@@ -15,6 +15,7 @@ from judge_app.files.problems import BadInput, Mistake
 from judge_app.qt_libraries import why_no_window, why_not_loaded
 from judge_app.services.cases import FIRST_CASE, run_case
 from rules_db.card_lists.kept import card_lists
+from rules_db.documents.kept import documents
 from rules_db.library import open_library
 from rules_db.model import LibraryError
 
@@ -47,7 +48,7 @@ def examine(progress: Callable[[int, int, str], None] = lambda done, total, what
     found += [_qt(), _window()]
     found += _library()
     found += _log(progress)
-    found += _lists()
+    found += [*_lists(), *_documents()]
     found.append(_engine())
     return found
 
@@ -104,6 +105,13 @@ def _lists() -> list[Finding]:
     lists = ", ".join(f"{one.name} ({one.cards:,} cards)" for one in card_lists(damaged))
     found = [Finding("card lists", lists)] if lists else []
     return [*found, *(Finding("card lists", str(each), ok=False) for each in damaged)]
+
+
+def _documents() -> list[Finding]:
+    damaged: list[Mistake] = []
+    kept = ", ".join(f"{one.name} ({one.called})" for one in documents(damaged))
+    found = [Finding("documents", kept)] if kept else []
+    return [*found, *(Finding("documents", str(each), ok=False) for each in damaged)]
 
 
 def _engine() -> Finding:

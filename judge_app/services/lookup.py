@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.files.problems import listed, nearest
 from rules_db.catalogue import books_named
-from rules_db.model import Book, Entry, Hit, Idea
+from rules_db.model import IMPORTED, Book, Entry, Hit, Idea
 from rules_db.query import understand
 
 MARK_ON, MARK_OFF = "\x02", "\x03"
@@ -25,6 +25,7 @@ def hit_json(hit: Hit) -> dict[str, Any]:
         "score": round(hit.score, 4),
         "where": hit.where,
         "game": hit.game,
+        "imported": hit.book.startswith(IMPORTED),
     }
 
 

@@ -25,6 +25,15 @@ FIRST_LINES = 40
 LONGEST_LINE = 300
 
 
+def without_version(name: str) -> str:
+    """A file's name without its ending, and without the version that it says, so that a newer one has the same."""
+    bare = name
+    for form in NAMED:
+        bare = form.sub(" ", bare)
+    bare = re.sub(r"[\s_.-]+$|^[\s_.-]+", "", re.sub(r"\s+", " ", bare))
+    return bare or name
+
+
 def version_of(beginning: str, name: str) -> str:
     """The version or the date; "" where neither says any. `name` is the file's, without its ending."""
     lines = [line[:LONGEST_LINE] for line in beginning.split("\n") if line.strip()][:FIRST_LINES]

@@ -4,6 +4,7 @@ by their names."""
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import lru_cache
@@ -16,6 +17,7 @@ from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake, nearest
 from judge_app.files.strict_json import parse_json
 from rules_db.documents.model import Kept, Part, Reworded
+from rules_db.folders import LIBRARY, SET_ASIDE
 
 FOLDER, ENDING = "documents", ".json"
 OFFICIAL, OWN = "official-", "own-"
@@ -42,10 +44,10 @@ def keep(document: Kept) -> None:
     write_text(place, json.dumps({"form": FORM, **asdict(document)}, ensure_ascii=False, separators=(",", ":")))
 
 
-def documents(damaged: list[Mistake] | None = None) -> list[Kept]:
+def documents(damaged: list[Mistake] | None = None, folder: Path | None = None) -> list[Kept]:
     """What is kept: official texts, then books of their own, by name; what can't be read goes to `damaged`."""
     found = []
-    for path in _files():
+    for path in _files(folder):
         try:
             found.append(_read(path))
         except BadInput as error:
@@ -77,14 +79,17 @@ def remove(name: str) -> str:
         raise BadInput([Mistake(name, 0, message)])
     try:
         place.unlink()
+        for path in place.parent.iterdir():
+            if path.name.startswith((LIBRARY, SET_ASIDE)):  # what searching was made ready from; made anew if need be
+                shutil.rmtree(path, ignore_errors=True)
     except OSError as error:
         raise BadInput([Mistake(str(place), 0, f"can't be removed: {error.strerror or error}")]) from None
     return meant[0].name if meant else name
 
 
-def _files() -> list[Path]:
+def _files(folder: Path | None = None) -> list[Path]:
     try:
-        every = sorted((data_folder() / FOLDER).iterdir())
+        every = sorted((folder or data_folder() / FOLDER).iterdir())
     except OSError:
         return []
     return [path for path in every if path.suffix == ENDING and path.name.startswith((OFFICIAL, OWN))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -41,6 +41,18 @@ class Nearness:
         near = SHARPNESS * (np.log(np.add.reduceat(alike, self._starts)) - self._crowd)
         order = np.argsort(-near, kind="stable")
         return {self._ids[place]: float(near[place]) for place in order}
+
+
+class Together:
+    """Several libraries' passages as if they were one's."""
+
+    def __init__(self, several: Sequence[Nearness]) -> None:
+        self._several = several
+
+    def of(self, text: str) -> Mapping[str, float]:
+        """How near each entry is, by id, the nearest first."""
+        near = {id_: share for one in self._several for id_, share in one.of(text).items()}
+        return dict(sorted(near.items(), key=lambda one: -one[1]))
 
 
 def build(path: Path, entries: Iterable[Entry]) -> None:

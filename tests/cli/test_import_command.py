@@ -88,6 +88,40 @@ def test_a_newer_version_lists_what_changed_and_flags_the_rulings_that_cite_it(
     assert (again["changes"]["reworded"], again["rulings"]) == ([], [])
 
 
+def test_any_other_document_is_a_book_of_its_own_that_is_searched_and_cited(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "Hall Policy v3.1.txt"
+    path.write_text("1 Judges\n1.1 Calls\n1.1a A judge who is yodelling isn't called.\n2 Rest\n", encoding="utf-8")
+    done = judge("import", path)
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout == (
+        "Hall Policy: a book of its own, version 3.1, 4 numbers\n"
+        "Found with the rest from now on; cited so: judge rule hall-policy/1\n"
+    )
+    shown = judge("rule", "hall-policy/1.1a").stdout
+    assert "Hall Policy (imported), version 3.1 > Judges > Calls" in shown
+    assert "yodelling" in shown
+    assert "carries this out" not in shown
+    found = json.loads(judge("search", "yodelling", "--json").stdout)[0]
+    assert (found["id"], found["imported"]) == ("imported-hall-policy:1.1a", True)
+    assert "(imported)" in judge("search", "yodelling").stdout
+    given = judge("rulings", "add", "--rule", "hall-policy/1.1a", "--question", "Called?", "--ruling", "No.")
+    assert given.exit_code == 0, given.stderr
+    path = path.rename(tmp_path / "Hall Policy v3.2.txt")
+    path.write_text(path.read_text(encoding="utf-8").replace("isn't", "is"), encoding="utf-8")
+    again = judge("import", path).stdout
+    assert "From version 3.1 to version 3.2:\n  1 reworded: 1.1a\n" in again
+    assert "1.1a reads otherwise now" in again
+    assert judge("import", "--remove", "hall policy").exit_code == 0
+    assert judge("rule", "hall-policy/1.1a").exit_code == 2
+
+
+def test_a_document_takes_the_name_of_none_of_our_books(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "fab.txt"
+    path.write_text("1 Judges\n1.1 Calls\n2 Rest\n", encoding="utf-8")
+    assert 'one of our books is called "fab"' in judge("import", path).stderr
+    assert judge("import", path, "--name", "Floor rules").exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [

@@ -23,6 +23,7 @@ def without_emphasis(markdown: str) -> str:
 def citation(entry: Entry, book: Book) -> str:
     """The entry to paste into a message. The wording is this library's, and it says so."""
     head = entry.title or entry.number if entry.kind == "glossary" else f"{entry.number} {entry.title}".strip()
-    text = plain_text(entry.text, entry)
-    source = f"{book.title} {book.version}, {entry.number} (reworded, not the official text)"
+    text = entry.text if book.imported else plain_text(entry.text, entry)
+    reworded = "" if book.imported else " (reworded, not the official text)"
+    source = f"{book.title} {book.version}, {entry.number}{reworded}"
     return "\n\n".join(part for part in (head, text, f"— {source}") if part) + "\n"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader.links import address
 from judge_app.desktop.widgets.theme import Theme
+from rules_db.catalogue import is_imported
 
 if TYPE_CHECKING:
     from judge_app.services.documents.beside import OfficialText
@@ -125,7 +126,8 @@ def _section(library: Library, entry: Entry, look: Look, below: str, *, alone: b
         yield _rule(entry, look, below, focus=False)
         return
     if section.html:
-        yield f'<div class="muted">{section.html}</div>'
+        muted = "" if is_imported(section) else ' class="muted"'  # of ours it is a summary
+        yield f"<div{muted}>{section.html}</div>"
     if entry.id == section.id:
         yield below
     for rule in rules_under(library, section):

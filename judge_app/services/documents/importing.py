@@ -1,4 +1,4 @@
-"""A judge's own copy of a document taken in: the official text of one of our books."""
+"""A judge's own copy of a document taken in: the official text of one of our books, or a book of its own."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from pathlib import Path
 
 from judge_app.files.letters import NoText, text_of
 from judge_app.files.limits import DOCUMENT_BYTES, DOCUMENT_PART_SIGNS, DOCUMENT_PARTS, LIST_NAME_SIGNS
+from judge_app.files.naming import file_name
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_bytes
+from judge_app.services.card_lists.rows import plain
 from rules_db.catalogue import books_named
+from rules_db.documents.as_book import book_id
 from rules_db.documents.comparing import Changes, changes, remembered
-from rules_db.documents.dating import version_of
-from rules_db.documents.kept import keep, official
+from rules_db.documents.dating import version_of, without_version
+from rules_db.documents.kept import keep, official, own
 from rules_db.documents.model import Document, Kept
 from rules_db.documents.parts import taken_apart
-from rules_db.documents.recognising import agreeing, numbers_by_book, recognised
+from rules_db.documents.recognising import numbers_by_book, recognised
 from rules_db.library import Library
+from rules_db.model import Book
 from rules_db.rulings.model import now
 
 Progress = Callable[[int, int, str], None]
@@ -25,6 +29,9 @@ Progress = Callable[[int, int, str], None]
 STEERING = 0.02
 """No text has such a share of signs that print nothing."""
 SAMPLE = 20_000
+FEW, NEARLY_ALL = 5, 0.9
+"""How many of a document's numbers a book has, at least, where it may be a part of its official text."""
+
 IN_ANY_BOOK = 0.3
 """What share of a document's numbers must be in the book that it is said to be the official text of."""
 
@@ -35,11 +42,20 @@ class _Unusable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A document that was taken in; what it changed of the version that was there, None where none was."""
+    """A document that was taken in; what it changed of the version that was there, None where none was.
+
+    `near` is the book whose official text it may be a part of, "" for none.
+    """
 
     kept: Kept
     changes: Changes | None = None
     letters: str = ""
+    near: str = ""
+
+    @property
+    def book(self) -> str:
+        """The id of the book that its numbers are cited by."""
+        return self.kept.book or book_id(self.kept.name)
 
 
 def import_document(
@@ -47,7 +63,8 @@ def import_document(
 ) -> Imported:
     """Take a document in, in place of the earlier version of it.
 
-    `book` says whose official text it is, where its numbers don't. Raises BadInput with one sentence for what can't be
+    `book` says whose official text it is, where its numbers don't; what is none is a book of its own, called `name` or
+    as its file. Raises BadInput with one sentence for what can't be
     taken in; then nothing changes.
     """
     report = progress or (lambda done, total, what: None)
@@ -57,14 +74,15 @@ def import_document(
         report(20, 100, "taking it apart")
         document = _whole(taken_apart(text))
         report(60, 100, "comparing")
-        kept = _described(document, path, " ".join(name.split()), _book_of(document, library, book), library)
+        id_, near = _book_of(document, library, book)
+        kept = _described(document, path, " ".join(plain(name).split()), id_, library)
         found, kept = _in_place_of(kept)
         report(90, 100, "keeping it")
         keep(kept)
         report(100, 100, "ready")
     except _Unusable as error:
         raise BadInput([Mistake(str(path), 0, str(error))]) from None
-    return Imported(kept, found, letters)
+    return Imported(kept, found, letters, near)
 
 
 def _text_of(content: bytes) -> tuple[str, str]:
@@ -99,24 +117,23 @@ def _whole(document: Document) -> Document:
     return document
 
 
-def _book_of(document: Document, library: Library, said: str) -> str:
-    """The id of the book whose official text it is."""
+def _book_of(document: Document, library: Library, said: str) -> tuple[str, str]:
+    """The id of the book whose official text it is, "" where it is none; and then of the book that comes near."""
     numbers = [part.number for part in document.parts] if document.numbered else []
-    known = numbers_by_book(library.books, library.entries.values())
+    ours = [book for book in library.books if not book.imported]
+    known = numbers_by_book(ours, library.entries.values())
     if said:
-        return _book_said(said, numbers, library, known)
+        return _book_said(said, numbers, ours, known), ""
     may_be = recognised(numbers, known)
     if len(may_be) > 1:
         raise _Unusable(f"it may be the official text of {listed(may_be)}; say which with --book")
-    if not may_be:
-        raise _Unusable(_no_book(agreeing(numbers, known)))
-    return may_be[0]
+    return (may_be[0], "") if may_be else ("", _near(numbers, known))
 
 
-def _book_said(said: str, numbers: list[str], library: Library, known: dict[str, set[str]]) -> str:
-    meant = [book.id for book in books_named(library.books, said)]
+def _book_said(said: str, numbers: list[str], ours: list[Book], known: dict[str, set[str]]) -> str:
+    meant = [book.id for book in books_named(ours, said)]
     if len(meant) != 1:
-        ids = [book.id for book in library.books]
+        ids = [book.id for book in ours]
         why = "several books are called so" if meant else f'there is no book "{said}"{nearest(said, ids)}'
         raise _Unusable(f"{why}; there are: {listed(meant or ids)}")
     if len(known[meant[0]].intersection(numbers)) <= IN_ANY_BOOK * len(set(numbers)):
@@ -124,24 +141,30 @@ def _book_said(said: str, numbers: list[str], library: Library, known: dict[str,
     return meant[0]
 
 
-def _no_book(shares: dict[str, float]) -> str:
-    best = next(iter(shares), "")
-    near = f"; {best} comes nearest, by {round(100 * shares[best])} in 100: --book {best} if it is that" if best else ""
-    return f"its numbers are those of none of our books{near}"
+def _near(numbers: list[str], known: dict[str, set[str]]) -> str:
+    """The book that has nearly all of these numbers, where they are rules' and not few."""
+    rules = {number for number in numbers if number.count(".") + number[-1].isalpha() > 1}
+    holding = [book for book, theirs in known.items() if len(rules & theirs) >= NEARLY_ALL * max(FEW, len(rules))]
+    return holding[0] if len(holding) == 1 else ""
 
 
 def _described(document: Document, path: Path, name: str, book: str, library: Library) -> Kept:
     """The document as it is kept."""
     if too_long := LIST_NAME_SIGNS.beyond(len(name)):
         raise _Unusable(f"the name is too long: {too_long}")
-    title = next(one.title for one in library.books if one.id == book)
+    called = name or book or without_version(path.stem)
+    if not book and any(one.id == file_name(called) or one.id == called for one in library.books):
+        raise _Unusable(f'one of our books is called "{called}"; say another name with --name')
+    if not file_name(called):
+        raise _Unusable("a document needs a name with letters or digits: --name NAME")
+    title = next((one.title for one in library.books if one.id == book), called)
     version = version_of(document.beginning, path.stem)
-    return Kept(name or book, book, title, version, path.name, now(), document.parts, document.numbered)
+    return Kept(called, book, title, version, path.name, now(), document.parts, document.numbered)
 
 
 def _in_place_of(kept: Kept) -> tuple[Changes | None, Kept]:
     """What it changes of the version that is there; the same with what that said, remembered."""
-    there = official(kept.book)
+    there = official(kept.book) if kept.book else own(kept.name)
     if there is None:
         return None, kept
     found = changes(there, kept)
