@@ -103,7 +103,7 @@ def library(data_with_library: Path) -> Iterator[Library]:
 @pytest.fixture
 def copied_data(data_with_library: Path, tmp_path: Path) -> Path:
     """A copy of that folder, to write to."""
-    return Path(shutil.copytree(data_with_library, tmp_path / "judge-data"))
+    return Path(shutil.copytree(data_with_library, tmp_path / "judge-data", ignore=shutil.ignore_patterns("busy")))
 
 
 @pytest.fixture(scope="session")
