@@ -13,6 +13,7 @@ DATE = rf"{MONTH}\s+{DAY},?\s+\d{{4}}|{DAY}\s+{MONTH}\s+\d{{4}}|\d{{4}}-\d\d-\d\
 SAID = (
     re.compile(r"\b(?:version|edition|revision|ver\.|v\.)\s*:?\s*(\d+(?:\.\d+)*[a-z]?)\b", re.IGNORECASE),
     re.compile(r"\bv(\d+(?:\.\d+)+[a-z]?)\b", re.IGNORECASE),
+    re.compile(r"^\s*v?(\d+(?:\.\d+){1,3}[a-z]?)\s*$", re.IGNORECASE),
     re.compile(rf"\b({DATE})", re.IGNORECASE),
     re.compile(r"\b(\d{1,2}[./]\d{1,2}[./]\d{4})\b"),
 )

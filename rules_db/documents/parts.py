@@ -23,7 +23,7 @@ PAGE = re.compile(r"[\s.\u2026]*\d{0,4}$")
 FEWEST = 3
 """So many numbers a document has at least that is taken apart by them."""
 
-STRAY = 0.6
+STRAY = 0.55
 """A document that is numbered has at least this share of its lines with numbers in order."""
 
 Key = tuple[tuple[int, str], ...]
@@ -42,8 +42,8 @@ def taken_apart(text: str) -> Document:
     """The document's parts, by numbers, else by titles; none where it has neither."""
     lines = tidy(text).split("\n")
     found = [_Line(at, m[1].lower(), m[2].strip()) for at, line in enumerate(lines) if (m := LINE.match(line))]
-    run, rising = _longest_run(found)
-    if len(rising) < FEWEST or len(rising) < STRAY * len(run):
+    rising = _rising(found)
+    if len(rising) < FEWEST or len(rising) < STRAY * (len(rising) + _strays(found, rising)):
         return by_titles(lines)
     ends = [one.at for one in rising[1:]] + [len(lines)]
     bodies = (joined(lines[one.at + 1 : end]) for one, end in zip(rising, ends, strict=True))
@@ -53,26 +53,21 @@ def taken_apart(text: str) -> Document:
     return Document(whole, "\n".join(lines[: rising[0].at]).strip())
 
 
-def _longest_run(found: Sequence[_Line]) -> tuple[Sequence[_Line], list[_Line]]:
-    """The lines of the document itself without its table of contents, and those of them that rise."""
-    starts = [0, *(at for at, one in enumerate(found) if at and _is_again(found[0], one))]
-    runs = [found[start:end] for start, end in zip(starts, [*starts[1:], len(found)], strict=True)]
-    rising = [_rising(run) for run in runs]
-    best = max(range(len(runs)), key=lambda at: (len(rising[at]), at))
-    if best + 1 < len(runs) and len(rising[-1]) >= STRAY * len(rising[best]):
-        best = len(runs) - 1  # a table of contents may list as much as the document has
-    return runs[best], rising[best]
+def _strays(found: Sequence[_Line], rising: Sequence[_Line]) -> int:
+    """How many lines with numbers are neither parts nor what a table of contents says of one."""
+    parts = {one.number: one for one in rising}
+    return sum(one.number not in parts or not _is_again(one, parts[one.number]) for one in found)
 
 
 def _is_again(first: _Line, one: _Line) -> bool:
-    """Whether a line is what the first one, of a table of contents, announced."""
+    """Whether a line is what the first one, of a table of contents, announces, or the same."""
     if one.number != first.number:
         return False
     return PAGE.sub("", first.rest).casefold() == PAGE.sub("", one.rest).casefold()
 
 
 def _rising(run: Sequence[_Line]) -> list[_Line]:
-    """The most lines of a run whose numbers rise; of the same number the later one."""
+    """The most lines whose numbers rise; of the same number the later one, as a table of contents stands before."""
     by_hundreds = 2 * sum(bool(re.match(r"\d{3}\b", one.number)) for one in run) > len(run)
     keys = [_key(one.number, by_hundreds) for one in run]
     tails: list[Key] = []

@@ -61,6 +61,24 @@ def test_contents_lists_and_page_numbers_are_no_rules() -> None:
     assert "Version 2.1" in document.beginning
 
 
+def test_lists_under_titles_make_no_numbered_document() -> None:
+    steps = "1. Ask both players.\n2. Look at the board.\n3. Say it aloud.\n"
+    other = "1. Sit down.\n2. Stand up.\n3. Leave.\n"
+    text = f"Slow Play\n\nWhat to do about it, in order:\n{steps}\nTardiness\n\nWhat to do about that:\n{other}"
+    assert [part.number for part in taken_apart(text).parts] == ["slow-play", "tardiness"]
+
+
+def test_a_list_that_comes_again_takes_nothing_away() -> None:
+    text = "1 First\n1.1 Do this:\n1. Sit\n2. Stand\n1.2 More\n1.3 Again:\n1. Sit\n2. Stand\n2 Second\n2.1 Last\n"
+    assert [part.number for part in taken_apart(text).parts] == ["1", "1.1", "1.2", "1.3", "2", "2.1"]
+
+
+def test_a_date_or_a_version_before_the_contents_hides_nothing() -> None:
+    document = taken_apart(DOTTED.replace("Version 2.1\n", "2.11.0\n5 May 2026\n"))
+    assert [part.number for part in document.parts] == ["1", "1.1", "1.1.1", "1.1.1a", "1.1.2", "2", "2.1"]
+    assert version_of(document.beginning, "") == "2.11.0"
+
+
 @pytest.mark.parametrize(
     ("text", "numbers"),
     [
@@ -101,6 +119,7 @@ def test_signs_that_print_nothing_are_left_out() -> None:
     ("beginning", "name", "version"),
     [
         ("Rules\nVersion: 2.11.0\n", "a", "2.11.0"),
+        ("Rules\n2.11.0\n3 May 2026", "a", "2.11.0"),
         ("Rules\nLast updated 3 May 2026\n", "a-1.2", "3 May 2026"),
         ("Rules\nEffective November 21st, 2025", "a", "November 21st, 2025"),
         ("Rules", "en-cr-v2.10", "2.10"),
