@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from judge_app.engine.syntax import records
 from judge_app.games.hearthstone.game import GAME as HEARTHSTONE
 from judge_app.games.wow.game import GAME as WOW
+from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.printed.printed_text import About
 from judge_app.rulekit.printed.reading import Reader
+from judge_app.rulekit.wording import write
 
 READERS = {"wow": Reader(WOW.printed), "hearthstone": Reader(HEARTHSTONE.printed)}
 
@@ -252,6 +255,9 @@ def test_a_text_of_any_length_is_answered() -> None:
             "SPELL",
             "Deal $2 damage to all enemies. If you have 9 or less Health, deal $5 damage instead.",
         ),
+        ("wow", "Ability", "Destroy target opposing equipment. Then, that player draws a card."),
+        ("wow", "Ability", "Opposing cards can't exhaust this turn."),
+        ("wow", "Ability", "Target player destroys an ally you control."),
     ],
 )
 def test_a_text_that_our_words_would_carry_out_otherwise_is_not_understood(game: str, type_: str, text: str) -> None:
@@ -285,3 +291,16 @@ def test_whom_damage_was_dealt_to_is_meant_by_it() -> None:
 def test_a_line_that_ends_with_markup_is_not_glued_to_the_next() -> None:
     said = READERS["hearthstone"].read("<b>Taunt</b><br/>Battlecry: Draw a card.", About("Tester", {"type": "minion"}))
     assert said.canonical == ("Taunt.", "Battlecry: Draw a card.")
+
+
+@pytest.mark.parametrize("said", ["Exhaust target opposing card.", "Exhaust target opposing ally."])
+def test_what_is_called_a_card_and_no_kind_of_one_may_be_a_resource(said: str) -> None:
+    (power,) = READERS["wow"].read(said, About("Tester", {"type": "Ability"})).powers
+    (described,) = (part for part in records(power) if isinstance(part, Filter))
+    assert described.resources_too == ("card" in said)
+
+
+def test_that_player_is_the_owner_of_what_was_just_put_into_its_owners_hand() -> None:
+    said = "Put target opposing ally into its owner's hand. Then, that player draws a card."
+    (power,) = READERS["wow"].read(said, About("Tester", {"type": "Ability"})).powers
+    assert write(power) == "Put target opposing ally into its owner's hand. Its owner draws a card."

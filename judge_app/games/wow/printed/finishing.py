@@ -8,6 +8,8 @@ from typing import Any
 
 from judge_app.engine.syntax import Node, walk
 from judge_app.games.wow.printed.fitting import than_this
+from judge_app.games.wow.printed.plain_cards import resources_too
+from judge_app.games.wow.printed.that_player import owner_mentioned
 from judge_app.games.wow.words.effects import Interrupt
 from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Target, TargetPlayer
@@ -15,7 +17,10 @@ from judge_app.games.wow.words.which import Target, TargetPlayer
 
 def joined(powers: tuple[Node, ...]) -> tuple[Node, ...]:
     """What a card does as it resolves is one power, however many lines say it; each "target" is one of its own."""
-    meant = tuple(_rebuilt(_rebuilt(power, _on_the_chain), _than_this) for power in powers)
+    meant = tuple(
+        _rebuilt(_rebuilt(_rebuilt(owner_mentioned(power), _on_the_chain), resources_too), _than_this)
+        for power in powers
+    )
     return tuple(_apart(power) for power in _resolved_as_one(meant))
 
 

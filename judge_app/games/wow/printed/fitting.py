@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from judge_app.engine.syntax import Node, records, walk
+from judge_app.games.wow.printed.plain_cards import keeps_resources_ready
+from judge_app.games.wow.printed.that_player import nobody_mentioned
 from judge_app.games.wow.printed.this_way import nothing_done_this_way
 from judge_app.games.wow.words.amounts import EventAmount, ForEach, ForEachOn
 from judge_app.games.wow.words.base import Continuous
@@ -24,7 +27,7 @@ from judge_app.games.wow.words.effects import (
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.keyword_words import Delve
 from judge_app.games.wow.words.powers import Payment, Triggered, WhenResolved
-from judge_app.games.wow.words.which import Filter, HeroOf, Target, You, YourHero
+from judge_app.games.wow.words.which import Choose, Each, Filter, HeroOf, Target, You, YourHero
 
 DONE_BY_OTHERS = (MakesDestroy, MakesExhaust, MakesPut)
 """What a player does who needn't be the reader: only there "they" is that player."""
@@ -38,8 +41,8 @@ def fits(power: Node) -> bool:
     """Whether a power can be meant so.
 
     An effect's modifier says how long it lasts, and each part of one for itself what it is so much for; whoever is
-    called "they" does what is done; an amount is worked out once, whoever gets the damage; and "another" target is
-    another than one that was chosen before.
+    called "they" does what is done, "that player" is one that was mentioned; an amount is worked out once, whoever gets
+    the damage; and "another" target is another than one that was chosen before.
     """
     if isinstance(power, WhenResolved) and power.effects == (Delve(),):
         return False  # a keyword
@@ -54,6 +57,10 @@ def fits(power: Node) -> bool:
     said = [node for node in nodes if isinstance(node, Payment | Triggered | WhenResolved)]
     parts = tuple(records(power, DONE_BY_OTHERS))
     if any(_theirs(part) or _of_no_type(part) for part in parts):
+        return False
+    if any(isinstance(node, DONE_BY_OTHERS) and not _done_to_theirs(node) for node in nodes):
+        return False
+    if nobody_mentioned(power) or any(map(keeps_resources_ready, nodes)):
         return False
     return not any(_nothing_before(node) or _that_much_of_no_event(node) for node in said)
 
@@ -101,6 +108,16 @@ def _no_such(node: Node) -> bool:
 
 def _theirs(part: Any) -> bool:
     return isinstance(part, Filter) and part.controlled_by == "they"
+
+
+def _done_to_theirs(node: Any) -> bool:
+    """Whether what players do is done to cards of which "they" says at most whose they are, and nobody means "you"."""
+    if not any(isinstance(part, Filter) and part.controlled_by in ("they", "you") for part in records(node.which)):
+        return True
+    of = node.which.of if isinstance(node.which, Choose | Each) else None
+    inside = () if of is None else tuple(records(replace(node.which, of=replace(of, controlled_by="anyone"))))
+    others = any(isinstance(part, Filter) and part.controlled_by in ("they", "you") for part in inside)
+    return of is not None and of.controlled_by == "they" and not others
 
 
 def _each_its_own(node: Node) -> bool:

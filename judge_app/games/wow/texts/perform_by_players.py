@@ -1,26 +1,51 @@
-"""Carrying out what a text has players do to cards of their own choice."""
+"""Carrying out what a text has players do to cards, those of their own choice or all of theirs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.state import State
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.texts.choosing_cards import cards_for
+from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.texts.reading import CARDS
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Which, Who
 from judge_app.games.wow.words.continuous import Cant
-from judge_app.games.wow.words.which import Choose
+from judge_app.games.wow.words.which import Choose, Each
 from judge_app.rulekit.texts import Then, given
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import worded, write
+
+
+@record
+@worded("{of:each}", unsaid=("who",))
+@dataclass(frozen=True, slots=True)
+class EachOfTheirs(Each):
+    """Every card that fits where "they" are those players, each of whom does it to what is theirs."""
+
+    who: Who
+
+
+@CARDS.row(EachOfTheirs)
+def _each_of_theirs(reader: Reader, node: EachOfTheirs) -> tuple[int, ...]:
+    """The cards of one of the players after another; whoever reads the text is "you" in it all the same."""
+    of = replace(node.of, controlled_by="that player")
+    found: list[int] = []
+    for player in reader.players(node.who):
+        found += replace(reader, ctx=replace(reader.ctx, that_player=player)).fitting(of)
+    return tuple(dict.fromkeys(found))
 
 
 def _of_their_choice(which: Which, who: Who) -> Which:
-    """What a player does something to, chosen by that player where there is a choice."""
+    """What players do something to: chosen by them where there is a choice, or all of what is theirs."""
+    if isinstance(which, Each) and which.of.controlled_by == "they":
+        return EachOfTheirs(which.of, who)
     return replace(which, by=who) if isinstance(which, Choose) else which
 
 
