@@ -257,6 +257,7 @@ def test_a_text_of_any_length_is_answered() -> None:
         ),
         ("wow", "Ability", "Destroy target opposing equipment. Then, that player draws a card."),
         ("wow", "Ability", "Opposing cards can't exhaust this turn."),
+        ("wow", "Ally", "1, Discard a [Mage] card with cost X -> This ally deals X frost damage to target ally."),
         ("wow", "Ability", "Target player destroys an ally you control."),
     ],
 )

@@ -24,6 +24,7 @@ from judge_app.games.wow.chain.costs import (
     cost_of_playing,
     cost_of_using,
     cost_option,
+    most_removed,
     play_cost,
 )
 from judge_app.games.wow.chain.link_text import context_of, hear_empower_text, targets_among, text_of
@@ -200,13 +201,8 @@ def _has_x(state: State, task: AddLink) -> bool:
 
 def _most_x(state: State, task: AddLink) -> int:
     """The highest X that could be paid: each part of the cost that contains it sets a limit (403.1)."""
-    powers = () if task.power is not None else printed_values(state, task.link)["powers"]
-    removed = [x for power in powers if isinstance(power, p.AdditionalCost) for x in power.cost]
-    limits = []
-    for part in removed:
-        if isinstance(part, RemoveCards) and part.number == X():
-            have = len(reader(state, context_of(state, task.link)).fitting(part.of))
-            limits.append(have if part.at_most is None else min(have, part.at_most))
+    removed = None if task.power is not None else most_removed(state, task.link, context_of(state, task.link))
+    limits = [] if removed is None else [removed]
     if task.power is not None:
         limits.append(len(b.ready_resources(state, task.player)))
     elif printed_values(state, task.link).get("cost has X"):

@@ -21,7 +21,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import costs as k
-from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.amounts import Number, X
 from judge_app.games.wow.words.base import Cost, Power
 from judge_app.games.wow.words.powers import AdditionalCost, AlternateCost, CostChange, Reward
 from judge_app.games.wow.words.which import Filter
@@ -78,7 +78,7 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
             by += keyword_behind(state.ruleset, printed["powers"], power)
     total = base
     changes = []
-    for label, change, amount, keyword in sorted(_changes(state, card, player), key=_additions_first):
+    for label, change, amount, keyword in sorted(_changes(state, card, player, ctx.x), key=_additions_first):
         by += keyword
         if change.more is not None:
             total += amount
@@ -90,20 +90,32 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
     return Total(base, max(0, total), tuple(changes), tuple(parts), tuple(by))
 
 
+def most_removed(state: State, card: int, ctx: Context) -> int | None:
+    """The highest X for which there are cards to remove as its cost (403.1); None for a card that costs none so."""
+    costs = (x for x in printed_values(state, card)["powers"] if isinstance(x, AdditionalCost))
+    limits = []
+    for part in (part for power in costs for part in power.cost):
+        if isinstance(part, k.RemoveCards) and part.number == X():
+            have = len(reader(state, ctx).fitting(part.of))
+            limits.append(have if part.at_most is None else min(have, part.at_most))
+    return min(limits, default=None)
+
+
 def _additions_first(found: Changing) -> tuple[bool, int]:
     """Additions, then reductions in the order that saves most: one with a minimum while there is most left to cut."""
     change = found[1]
     return change.more is None, -change.minimum
 
 
-def _changes(state: State, card: int, player: str) -> Iterator[Changing]:
-    """Cost additions and reductions in force for this card (403, 707.1e)."""
-    for label, power, own, keyword in _cost_changes(state, card, player, "play", printed_values(state, card)["powers"]):
+def _changes(state: State, card: int, player: str, x: int) -> Iterator[Changing]:
+    """Cost additions and reductions in force for this card (403, 707.1e), which may read the X chosen for it."""
+    powers = printed_values(state, card)["powers"]
+    for label, power, own, keyword in _cost_changes(state, card, player, "play", powers, x):
         yield label, power, _by_how_much(own, power), keyword
 
 
 def _cost_changes(
-    state: State, card: int, player: str, to: str, own_powers: tuple[Power, ...]
+    state: State, card: int, player: str, to: str, own_powers: tuple[Power, ...], x: int = 0
 ) -> Iterator[tuple[str, CostChange, Reader, tuple[Row, ...]]]:
     """What changes what a player pays to do something with a card: each with whose it is and how that reads."""
     sources = [(c.id, c.label, c.whose) for c in b.in_play(state) if c.id != card]
@@ -112,7 +124,7 @@ def _cost_changes(
         for power in powers:
             if not isinstance(power, CostChange) or power.to != to or (power.this_only and source != card):
                 continue
-            own = reader(state, Context(whose, source))
+            own = reader(state, Context(whose, source, x=x if source == card else 0))
             if player not in own.players(power.who) or (to == "play" and not power.this_only and source == card):
                 continue
             if power.if_ is not None and not own.holds(power.if_):

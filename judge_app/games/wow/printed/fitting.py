@@ -11,7 +11,7 @@ from judge_app.games.wow.printed.plain_cards import keeps_resources_ready
 from judge_app.games.wow.printed.that_player import nobody_mentioned
 from judge_app.games.wow.printed.this_way import nothing_done_this_way
 from judge_app.games.wow.words.amounts import EventAmount, ForEach, ForEachOn
-from judge_app.games.wow.words.base import Continuous
+from judge_app.games.wow.words.base import Continuous, Cost
 from judge_app.games.wow.words.continuous import Gets, HasKeyword, LosesKeywords
 from judge_app.games.wow.words.effects import (
     AttachTo,
@@ -60,7 +60,7 @@ def fits(power: Node) -> bool:
         return False
     if any(isinstance(node, DONE_BY_OTHERS) and not _done_to_theirs(node) for node in nodes):
         return False
-    if nobody_mentioned(power) or any(map(keeps_resources_ready, nodes)):
+    if nobody_mentioned(power) or _x_of_what_is_paid_with(power) or any(map(keeps_resources_ready, nodes)):
         return False
     return not any(_nothing_before(node) or _that_much_of_no_event(node) for node in said)
 
@@ -108,6 +108,12 @@ def _no_such(node: Node) -> bool:
 
 def _theirs(part: Any) -> bool:
     return isinstance(part, Filter) and part.controlled_by == "they"
+
+
+def _x_of_what_is_paid_with(power: Node) -> bool:
+    """Whether X has to be the cost of a card that a cost is paid with: it is asked for before, of resources alone."""
+    paid = (part for part in records(power) if isinstance(part, Cost))
+    return any(isinstance(part, Filter) and part.cost_is_X for part in records(tuple(paid)))
 
 
 def _done_to_theirs(node: Any) -> bool:
