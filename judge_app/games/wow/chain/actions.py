@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action, Objection, objections_of
@@ -16,7 +14,8 @@ from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink, not_a_card_that_is_played, without_a_hero
-from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of_using, most_removed
+from judge_app.games.wow.chain.affording import why_not_affordable
+from judge_app.games.wow.chain.costs import cost_of_using
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
 from judge_app.games.wow.chain.payable import cannot_pay
@@ -236,15 +235,7 @@ PLAYING.take(not_a_card_that_is_played, without_a_hero)
 @PLAYING.rule("403.1", "707.1e")
 def cost_not_payable(state: State, action: Play) -> str:
     """A player can't pay a cost without the means to pay all of it, by any of the costs on offer, with any X."""
-    ctx = Context(action.player, action.card)
-    most = most_removed(state, action.card, ctx) or 0
-    for alternate in (None, *alternates(state, action.card, action.player)):
-        for one in (replace(ctx, x=x) for x in range(most + 1)):
-            total = cost_of_playing(state, action.card, action.player, one, alternate)
-            if not cannot_pay(state, action.player, total.parts, one):
-                return ""
-    plain = cost_of_playing(state, action.card, action.player, ctx, None)
-    return cannot_pay(state, action.player, plain.parts, ctx)
+    return why_not_affordable(state, action.card, action.player)
 
 
 @PLAYING.rule("707.1d", "706.1")
