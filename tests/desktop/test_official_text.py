@@ -53,6 +53,8 @@ def test_an_imported_book_is_read_as_ours_are_and_nothing_of_it_is_markup(
     library.books = (*library.books, book)
     library.entries |= {entry.id: entry for entry in entries}
     window = open_window()
+    offered = [window.search.books.itemText(at) for at in range(window.search.books.count())]
+    assert "Hall (imported) 2" in offered
     window.reader.open("imported-hall:1.1a")
     said = shown(window)
     assert '<img src="file:///etc/hostname"> <a href="rule:toy-1:100">Raise</a> a hand.' in said

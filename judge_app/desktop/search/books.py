@@ -40,7 +40,8 @@ class BookBox(QComboBox):
         self.clear()
         self.addItem(ALL, "")
         for book in books:
-            self.addItem(f"{book.short or book.game}: {book.title} {book.version}", book.id)
+            game = "" if book.imported else f"{book.short or book.game}: "
+            self.addItem(f"{game}{book.title} {book.version}", book.id)
         self.setCurrentIndex(max(0, self.findData(chosen)))
         self.blockSignals(False)
         self.setVisible(len(books) > 1)
