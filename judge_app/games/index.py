@@ -59,6 +59,7 @@ GAMES = (
         "hearthstone-before-5.0",
         "hearthstone-4.2",
     ),
+    shipped("fab", "Flesh and Blood", "fab"),
 )
 """Every game, the one that a person begins with first."""
 

@@ -12,6 +12,7 @@
                      [amount+? ...] where it holds several things
     <and: {x} | {y}> those of the parts that say something, as a list
     [[ and ]]        square brackets
+    {{p}}            a sign of the game in braces
 
 Forms of a slot:
 `a` its article, `an` article or plural as the subject is, `s` the plural, `many` of several things, `'s` whose, `their`
@@ -92,6 +93,7 @@ _ASKS = re.compile(r"(!?)([A-Za-z]\w*\+?)\?")
 _SLOT = re.compile(r"([A-Za-z][\w.]*)(?::([^*#~%+{}]*))?([*#~%+-]?)")
 _VERB = re.compile(r"(?:(\w+):(?! ))?([^<>|]+)>")
 _SEVERAL = re.compile(r"(and|or|and/or): ")
+_SIGN = re.compile(r"\{\{(\w)\}\}")
 _TEXT = re.compile(r"[^{}<\[\]|]+")
 
 
@@ -120,6 +122,9 @@ class _Parser:
             if self.phrase[self.at : self.at + 2] in ("[[", "]]"):
                 found.append(Text(here))
                 self.at += 2
+            elif sign := _SIGN.match(self.phrase, self.at):
+                found.append(Text(f"{{{sign[1]}}}"))
+                self.at = sign.end()
             elif here in ends:
                 break
             elif here == "{":

@@ -13,9 +13,8 @@ from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import plain_written
-from judge_app.files.plain import Plain, plain_of
-from judge_app.files.problems import BadInput
-from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
+from judge_app.files.plain import plain_of
+from judge_app.files.strict_yaml import Data, Items, Value
 from judge_app.games.wow.clauses import GIVEN
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
@@ -24,6 +23,7 @@ from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.terms import Keyword
+from judge_app.rulekit.keyword_data import as_data, entries_in, filled, read_means
 
 VOCABULARY = (effects, happenings, which)
 """What meanings are made of: importing these registers their words."""
@@ -55,10 +55,10 @@ class Meaning:
         """The powers that this keyword power means; none where it lacks its number."""
         if "value" in self.slots and not power.value:
             return ()
-        said: dict[str, Data] = {f"<{slot}>": _data(plain_written(getattr(power, slot))) for slot in self.slots}
+        said: dict[str, Data] = {f"<{slot}>": as_data(plain_written(getattr(power, slot))) for slot in self.slots}
         if power.thing is None and "thing" in self.slots:
-            said["<thing>"] = self.without_thing or _data({})
-        return read_powers(_filled(self.means, said), power.name)
+            said["<thing>"] = self.without_thing or as_data({})
+        return read_powers(filled(self.means, said), power.name)
 
 
 class _Reader(Decoder):
@@ -75,50 +75,19 @@ class _Reader(Decoder):
 
 def read_powers(means: Data, keyword: str) -> tuple[Power, ...]:
     """The powers of a meaning. Raises BadInput with every mistake in it."""
-    decoder = _Reader([])
-    try:
-        powers: tuple[Power, ...] = decoder.decode(means, tuple[Power, ...], f'what "{keyword}" means')
-    except Exception as error:
-        raise BadInput(decoder.mistakes) from error
+    powers: tuple[Power, ...] = read_means(means, tuple[Power, ...], keyword, _Reader([]))
     return powers
-
-
-def _filled(data: Data, said: dict[str, Data]) -> Data:
-    """The same data with what is said in place of each slot; a slot that is a key brings its fields along."""
-    if isinstance(data, Value):
-        return said.get(str(data.value), data)
-    if isinstance(data, Items):
-        return Items(data.file, data.line, tuple(_filled(item, said) for item in data.items))
-    brought = [said[name] for name, _, _ in data if name in said]
-    own = [(key, _filled(value, said)) for name, key, value in data if name not in said]
-    names = {str(key.value) for key, _ in own}
-    more = [pair for one in brought if isinstance(one, Fields) for pair in one.fields if pair[0].value not in names]
-    return Fields(data.file, data.line, (*more, *own))
-
-
-def _data(plain: Plain) -> Data:
-    """Plain data as the decoder reads it."""
-    if isinstance(plain, dict):
-        return Fields("", 0, tuple((Value("", 0, key, key), _data(value)) for key, value in plain.items()))
-    if isinstance(plain, list):
-        return Items("", 0, tuple(_data(item) for item in plain))
-    return Value("", 0, plain, str(plain))
 
 
 def rows_in(file: Path, folder: str) -> Iterator[tuple[str, Row]]:
     """A row for each keyword of a file, which stands in that folder. Raises BadInput for a file with anything else."""
-    data = parse(file.read_text(encoding="utf-8"), str(file))
-    assert isinstance(data, Fields)
-    for name, _, entry in data:
-        assert isinstance(entry, Fields)
-        said = {key: value for key, _, value in entry}
-        slots, own, rule = said.get("slots"), said.get("source has"), said["rule"]
+    for entry in entries_in(file):
+        slots, own = entry.fields.get("slots"), entry.fields.get("source has")
         names = tuple(str(x.value) for x in slots.items if isinstance(x, Value)) if isinstance(slots, Items) else ()
-        assert isinstance(rule, Value)
-        of_source = read_powers(own, name) if own is not None else ()
-        meaning = Meaning(said["means"], names, said.get("without thing"), of_source)
-        where = f"{folder.replace('.', '/')}/{file.name}:{rule.line}"
-        yield name, Row(meaning, (str(rule.plain),), name, where)
+        of_source = read_powers(own, entry.name) if own is not None else ()
+        meaning = Meaning(entry.means, names, entry.fields.get("without thing"), of_source)
+        where = f"{folder.replace('.', '/')}/{file.name}:{entry.line}"
+        yield entry.name, Row(meaning, (entry.rule,), entry.name, where)
 
 
 for _name, _row in rows_in(FILE, __name__.rpartition(".")[0]):

@@ -1,0 +1,1 @@
+"""Flesh and Blood: procedures, layers on the stack, combat, vocabulary."""

@@ -1,0 +1,1 @@
+"""The words of cases: what happened, what must hold, what could be said next."""

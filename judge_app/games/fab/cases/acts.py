@@ -1,0 +1,204 @@
+"""What happened at the table, in a case's `happened:` list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Self
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import word
+from judge_app.engine.values import PlayerName
+from judge_app.games.fab.cases.case_base import NAMING, FabAct, FabExpect, FabFact, Zone, find
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
+from judge_app.games.fab.texts.choosing import NO_MORE
+from judge_app.rulekit.cases.acts import Pass
+from judge_app.rulekit.cases.case import EVERYONE_PASSES, CannotDo, Driver
+from judge_app.rulekit.cases.kinds import Called
+from judge_app.rulekit.cases.sharing import share
+
+share(FabAct, FabExpect, FabFact, NAMING, Pass, Zone=Zone)
+
+
+ASKED = ("X", "additional cost", "alternative cost", "mode", "target", "attack target", "pitch", "cost")
+"""What may be asked while something is played or activated, in that order."""
+
+
+@word("play")
+@dataclass(frozen=True, slots=True)
+class PlayIt(FabAct):
+    """A player plays a card: at a target, with cards pitched for it one by one.
+
+    Everything else that is asked for is answered by `answers`, in the order in which it is asked; `instant` plays it as
+    though it were an instant, `side` with which side of a split-card.
+    """
+
+    card: Called
+    by: PlayerName = "you"
+    at: Called = ""
+    pitch: tuple[Called, ...] = ()
+    answers_: tuple[str, ...] = ()
+    instant: bool = False
+    side: str = ""
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(PlayCard(self.by, find(driver.state, self.card).id, self.instant, self.side))
+        _go_through(driver, self.at, self.pitch, self.answers_)
+
+    def answers(self) -> tuple[str, ...]:
+        return (*self.answers_, *((self.at,) if self.at else ()), *self.pitch)
+
+    def answered(self, number: int, key: str, *, alone: bool) -> Self:
+        made: Self = _otherwise(self, number, key)
+        return made
+
+
+def _otherwise(act: Any, number: int, key: str) -> Any:
+    count, aimed = len(act.answers_), int(bool(act.at))
+    if number < count:
+        return replace(act, answers_=(*act.answers_[:number], key, *act.answers_[number + 1 :]))
+    if aimed and number == count:
+        return replace(act, at=key)
+    at = number - count - aimed
+    return replace(act, pitch=(*act.pitch[:at], key, *act.pitch[at + 1 :]))
+
+
+def _go_through(driver: Driver, at: str, pitch: tuple[str, ...], others: tuple[str, ...]) -> None:
+    """Answer what is asked step by step: targets with `at`, pitching with `pitch`, the rest with the other answers."""
+    targets, pitched, left = ([at] if at else []), list(pitch), list(others)
+    while (pending := driver.state.pending) is not None and pending.kind in ASKED:
+        queue = targets if "target" in pending.kind and targets else pitched if pending.kind == "pitch" else left
+        if not queue:
+            break
+        key = queue.pop(0)
+        open_ = [option.key for option in pending.options]
+        driver.answer(key if key in open_ else NAMING.key(driver.state, key))
+    if unused := [*targets, *pitched, *left]:
+        if targets and _is_target(driver, targets[0]) and not (pitched or left):
+            return
+        pending = driver.state.pending
+        asked = f"{pending.chooser} is asked {pending.prompt}" if pending else "nothing is asked"
+        raise CannotDo(f'nothing asks for "{unused[0]}" as it is played: {asked}')
+
+
+def _is_target(driver: Driver, name: str) -> bool:
+    """Whether the only possible target was taken without asking, and is the one that is named."""
+    meant = find(driver.state, name).id
+    stack = driver.state.zone("stack")
+    layer = driver.state.objects[stack[-1]].mark("layer") if stack else None
+    return layer is not None and (meant in layer.attack or any(meant in group for group in layer.ctx.targets))
+
+
+@word("activate")
+@dataclass(frozen=True, slots=True)
+class ActivateIt(FabAct):
+    """A player activates an ability of something, the one of that number if it has several; a weapon attacks so."""
+
+    card: Called
+    by: PlayerName = "you"
+    at: Called = ""
+    pitch: tuple[Called, ...] = ()
+    answers_: tuple[str, ...] = ()
+    ability: int = 1
+    instant: bool = False
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(ActivateAbility(self.by, find(driver.state, self.card).id, self.ability - 1, self.instant))
+        _go_through(driver, self.at, self.pitch, self.answers_)
+
+    def answers(self) -> tuple[str, ...]:
+        return (*self.answers_, *((self.at,) if self.at else ()), *self.pitch)
+
+    def answered(self, number: int, key: str, *, alone: bool) -> Self:
+        made: Self = _otherwise(self, number, key)
+        return made
+
+
+@word("defend")
+@dataclass(frozen=True, slots=True)
+class DefendWith(FabAct):
+    """The defending player declares all their defending cards, in that order; none defends with an empty list."""
+
+    with_: tuple[Called, ...] = ()
+
+    def perform(self, driver: Driver) -> None:
+        _pass_until(driver, ("defend",))
+        if driver.state.pending is None or driver.state.pending.kind != "defend":
+            raise CannotDo("nobody is asked to defend now")
+        for name in self.with_:
+            driver.answer(find(driver.state, name).key)
+        pending = driver.state.pending
+        if pending is not None and pending.kind == "defend":
+            driver.answer(NO_MORE)
+
+    def answers(self) -> tuple[str, ...]:
+        return self.with_
+
+
+@word(EVERYONE_PASSES)
+@dataclass(frozen=True, slots=True)
+class EveryonePasses(FabAct):
+    """All players pass in succession, once: the top layer resolves, or the step or phase ends."""
+
+    def perform(self, driver: Driver) -> None:
+        _all_pass(driver)
+
+
+def _all_pass(driver: Driver) -> None:
+    for _ in range(len(driver.state.players)):
+        pending = driver.state.pending
+        if pending is None or pending.kind != PRIORITY:
+            return
+        top = driver.state.agenda[-1]
+        driver.pass_priority()
+        after = driver.state.agenda[-1] if driver.state.agenda else None
+        if after is None or getattr(after, "passes", 0) <= getattr(top, "passes", 0):
+            return
+
+
+def _pass_until(driver: Driver, kinds: tuple[str, ...]) -> None:
+    """Everybody passes until a question of such a kind comes up, or anything else than priority."""
+    for _ in range(60):
+        pending = driver.state.pending
+        if pending is None or pending.kind != PRIORITY:
+            return
+        driver.pass_priority()
+
+
+@word("pass until")
+@dataclass(frozen=True, slots=True)
+class PassUntil(FabAct):
+    """Everybody passes until that point: a step of combat, the chain closed, the end phase."""
+
+    point: str
+
+    def perform(self, driver: Driver) -> None:
+        if self.point not in POINTS:
+            raise CannotDo(f'there is no point "{self.point}"; there are {", ".join(POINTS)}')
+        for _ in range(100):
+            if self.point in _now(driver):
+                return
+            pending = driver.state.pending
+            if pending is None:
+                raise CannotDo(f"the game stopped before: {self.point}")
+            if pending.kind != PRIORITY:
+                raise CannotDo(f"before that {pending.chooser} is asked {pending.prompt}")
+            driver.pass_priority()
+        raise CannotDo(f"that never comes: {self.point}")
+
+
+POINTS = ("stack empty", "attack step", "defend step", "reaction step", "damage step", "resolution step",
+          "chain closed", "end phase")  # fmt: skip
+
+
+def _now(driver: Driver) -> set[str]:
+    """The points at which the board is."""
+    state = driver.state
+    step = c.step(state)
+    now = {f"{step} step"} if step else {"chain closed"}
+    if not state.zone("stack"):
+        now.add("stack empty")
+    if state.facts.get("phase") == "end":
+        now.add("end phase")
+    return now

@@ -1,0 +1,9 @@
+"""Clauses that other rules carry out by calling them, and values that the rulebook gives."""
+
+from __future__ import annotations
+
+from judge_app.engine.tables import TableOf
+
+CLAUSES = TableOf("clauses")
+clause = CLAUSES.clause
+GIVEN = TableOf("given")

@@ -1,0 +1,1 @@
+"""Combat: its steps, chain links, defending, damage (chapter 7)."""

@@ -1,0 +1,114 @@
+"""Defending cards: declared in the Defend Step, or added by a reaction or an effect (7.3.2, 7.0.5)."""
+
+from __future__ import annotations
+
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.combat.permitting import why_cannot_defend
+from judge_app.games.fab.tasks import DeclareDefenders
+from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
+from judge_app.games.fab.values.applying import apply_waiting
+from judge_app.games.fab.values.keywords import abilities_of
+from judge_app.games.fab.values.projection import values
+from judge_app.games.fab.values.restricting import has_keyword
+from judge_app.games.fab.words import abilities as w
+
+DECLARING_DEFENDERS = ProcedureOf("declaring defenders")
+
+
+def could_be_declared(state: State, player: str, target: int) -> tuple[int, ...]:
+    """The cards that a player may declare for a target: from hand, equipment, and what an effect says (7.3.2a)."""
+    own = b.player_of(state, target) == player
+    hand = state.zone(b.zone_of(f.HAND, player)) if own else ()
+    found = [id_ for id_ in hand if "Defense Reaction" not in values(state, id_).get("types", ())]
+    for there in b.arena(state):
+        if there.controller == player and "Equipment" in values(state, there.id).get("types", ()) and own:
+            if b.is_public(state, there):
+                found.append(there.id)
+    found += [id_ for id_ in state.zone(b.zone_of(f.ARSENAL, player)) if own and has_keyword(state, id_, "ambush")]
+    if not own:
+        found += [t.id for t in b.arena(state) if t.controller == player and has_keyword(state, t.id, "protect")]
+    return tuple(found)
+
+
+@DECLARING_DEFENDERS.rule("7.3.2", "7.3.2a", "7.3.2b", "7.3.2c")
+def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
+    """The defending hero's controller declares any number of cards, each legal beside the others."""
+    state = game.state
+    cards = task.cards
+    among = tuple(
+        id_ for id_ in could_be_declared(state, task.player, task.target)
+        if id_ not in cards and why_cannot_defend(state, id_, task.target, cards) is None
+    )  # fmt: skip
+    if task.answer is None and among:
+        options = [*options_for(state, among), Option(NO_MORE, "no more cards" if cards else "no card")]
+        return game.decision(task.player, "defend", "which card defends", options, objects=among, keep=task,
+                             against=AGAINST.name)  # fmt: skip
+    if task.answer not in (None, NO_MORE):
+        return Again(changed(task, cards=(*cards, picked(state, str(task.answer), among)), answer=None))
+    if cards:
+        add_defenders(game, task.player, cards, task.target)
+    else:
+        game.note(e.NothingDefends(task.player))
+    return None
+
+
+AGAINST = ProcedureOf("against a defender")
+
+
+@AGAINST.rule("7.3.2b", "7.3.2a")
+def cannot_be_declared(state: State, key: str):  # type: ignore[no-untyped-def]
+    """Why a card can't be declared."""
+    there = state.by_key(key)
+    task = state.agenda[-1]
+    if there is None or not isinstance(task, DeclareDefenders):
+        return ""
+    if there.id not in could_be_declared(state, task.player, task.target):
+        return f"{there.label} can't be declared from where it is"
+    return why_cannot_defend(state, there.id, task.target, task.cards) or ""
+
+
+@clause("7.3.2d", "7.0.5", "7.0.5a", "7.0.5e")
+def add_defenders(game: Game, player: str, cards: tuple[int, ...], target: int) -> None:
+    """All cards are put onto the active chain link in one event; then the defend events occur."""
+    now, link = c.chain(game.state), c.active(game.state)
+    if now is None or link is None:
+        return
+    batch = 1 + max((one.batch for one in link.defenders), default=0)
+    state, added = game.state, []
+    for id_ in cards:
+        there = state.objects[id_]
+        came = b.kind_of(there.zone)
+        equipped = there.mark(f.EQUIPPED) or (there.zone if came in (*f.EQUIPMENT_ZONES, f.WEAPON) else None)
+        marks = {f.EQUIPPED: equipped} if equipped else {}
+        state, now_id = atoms.put(state, id_, f.COMBAT_CHAIN, player, controller=player, marks=marks)
+        state = atoms.mark(state, now_id, f.LAYER, None)
+        came = (there.mark(f.LAYER).came_from if there.mark(f.LAYER) else came) or came
+        added.append(c.Defender(now_id, target, batch, came))
+    chain = c.with_link(now, changed(link, defenders=(*link.defenders, *added)))
+    ids = tuple(one.card for one in added)
+    under = game.do(atoms.with_chain(state, chain, e.DefendersDeclared(player, ids)))
+    for id_ in ids:
+        apply_waiting(game, id_, "defend with")
+    with game.at_once():
+        for id_ in ids:
+            game.do(atoms.happened(game.state, e.Defended(id_, link.attack, player, batch)), under=under)
+
+
+def has_defended(state: State, id_: int) -> bool:
+    """Whether a card is among those that defended on this combat chain."""
+    return c.is_defending(state, id_)
+
+
+def triggered_on_defending(state: State, id_: int) -> bool:
+    """Whether an object has an ability that watches for it defending."""
+    return any(True for _ in abilities_of(state, id_, w.Triggered))

@@ -1,0 +1,51 @@
+"""Flesh and Blood as it is handed over to what knows no game, with what its fields mean and how it is explored."""
+
+from __future__ import annotations
+
+from judge_app.engine.exploring import Exploring
+from judge_app.engine.merging import ID, Sense
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.values import Map
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.cases.case import WORDS
+from judge_app.games.fab.cases.case_base import find
+from judge_app.games.fab.laying_out.editing import EDITING
+from judge_app.games.fab.laying_out.sides import CardEntry, ObjectEntry, PlayerSide, Situation
+from judge_app.games.fab.values.explaining import explain, values
+from judge_app.games.fab.words import base, which
+from judge_app.rulekit.parts import GameParts, Looking, Vocabulary
+from judge_app.rulekit.table.fields import docs
+
+SENSE = Sense(
+    unordered=frozenset({f.HAND, f.PERMANENT, f.PITCH, f.BANISHED, f.GRAVEYARD, f.INVENTORY, f.SOUL}),
+    marks=Map({f.PROXY_OF: ID}),
+)
+
+
+def exploring(ruleset: Ruleset) -> Exploring:
+    """How to explore under a ruleset of this game."""
+    return Exploring(ruleset, SENSE)
+
+
+CATEGORIES = (
+    base.Ability,
+    base.Effect,
+    base.Change,
+    base.Happening,
+    base.Condition,
+    base.Amount,
+    base.Cost,
+    base.Which,
+    base.Who,
+)
+
+GAME = GameParts(
+    words=(WORDS,),
+    exploring=exploring,
+    editing=EDITING,
+    looking=Looking(find, values, explain),
+    vocabulary=Vocabulary(
+        CATEGORIES,
+        {**docs(CardEntry, PlayerSide, ObjectEntry, Situation), which.Filter: which.FIELDS},
+    ),
+)

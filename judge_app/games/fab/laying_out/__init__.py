@@ -1,0 +1,1 @@
+"""The table: cards as card files write them, sides as cases do, laid out and written back."""

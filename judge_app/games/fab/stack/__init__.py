@@ -1,0 +1,1 @@
+"""The stack: playing cards, activating abilities, paying, targets, resolving layers (1.13, 1.14, 5)."""

@@ -1,0 +1,275 @@
+"""What keeps a card from being played and an ability from being activated (5.1.1, 5.1.2b, 5.2.2, 7.0.1a, 8.1)."""
+
+from __future__ import annotations
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.combat.attacks import attackable
+from judge_app.games.fab.combat.permitting import why_cannot_defend
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
+from judge_app.games.fab.stack.costs import cost_of, payable_resources
+from judge_app.games.fab.stack.targets import why_no_targets
+from judge_app.games.fab.texts.evaluating import true
+from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.values.restricting import as_instant, may_play, restricted
+from judge_app.games.fab.words import abilities as w
+
+MAY_PLAY, MAY_ACTIVATE = ProcedureOf("may play"), ProcedureOf("may activate")
+
+Said = PlayCard | ActivateAbility
+DECK_CARDS = ("Action", "Attack Reaction", "Block", "Defense Reaction", "Instant", "Mentor", "Resource")
+
+
+def activated(state: State, id_: int) -> tuple[w.Activated, ...]:
+    """The activated abilities of an object, in their order."""
+    return tuple(a for a in values(state, id_).get("abilities", ()) if isinstance(a, w.Activated))
+
+
+def ability_of(state: State, said: ActivateAbility) -> w.Activated | None:
+    """The ability that is meant; None where there is none of that number."""
+    every = activated(state, said.card)
+    return every[said.ability] if said.ability < len(every) else None
+
+
+def speeds(state: State, said: Said) -> tuple[str, ...]:
+    """As what it may be played or activated: by its types, or by the type of the ability."""
+    if isinstance(said, ActivateAbility):
+        ability = ability_of(state, said)
+        return (ability.speed,) if ability else ()
+    return tuple(one.lower() for one in values(state, said.card).get("types", ()))
+
+
+def is_attack(state: State, said: Said) -> bool:
+    """Whether it would be an attack on the stack."""
+    if isinstance(said, ActivateAbility):
+        ability = ability_of(state, said)
+        return ability is not None and (ability.attack or attacks_with(ability))
+    return "Attack" in values(state, said.card).get("subtypes", ())
+
+
+def attacks_with(ability: w.Activated) -> bool:
+    """Whether the layer of an ability is an attack-layer (1.4.4)."""
+    from judge_app.games.fab.words.effects import AttackWith
+
+    return any(isinstance(effect, AttackWith) for effect in ability.effects)
+
+
+@MAY_ACTIVATE.rule("1.11.1", "1.11.5")
+@MAY_PLAY.rule("1.11.1", "1.11.5")
+def has_priority(state: State, said: Said) -> str:
+    """Only the player with priority may play or activate."""
+    pending = state.pending
+    if pending is None or pending.kind != PRIORITY:
+        return "nobody has priority now"
+    return "" if pending.chooser == said.player else f"{pending.chooser} has priority, not {said.player}"
+
+
+@MAY_PLAY.rule("5.1.1")
+def is_the_owners(state: State, said: PlayCard) -> str:
+    """Only a card's owner can play it."""
+    return "" if state.objects[said.card].owner == said.player else "only its owner can play it"
+
+
+@MAY_PLAY.rule("5.1.1a", "5.1.2b", "3.3.4")
+def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
+    """Cards are played from hand and arsenal, unless something lets them be played from elsewhere."""
+    there = state.objects[said.card]
+    zone = b.kind_of(there.zone)
+    if zone in (f.HAND, f.ARSENAL) or may_play(state, said.player, said.card) is not None:
+        return ""
+    where = f"is in the {zone} zone" if zone else "isn't anywhere"
+    return f"it {where}, and nothing lets it be played from there"
+
+
+@MAY_PLAY.rule("8.1.7a", "8.1.12a", "1.3.2d")
+def can_be_played_at_all(state: State, said: PlayCard) -> str:
+    """Resources and blocks aren't played, nor are equipment, weapons, heroes and tokens."""
+    types = values(state, said.card).get("types", ())
+    if "Resource" in types or "Block" in types:
+        return f"a {'resource' if 'Resource' in types else 'block'} card can't be played"
+    return "" if any(one in DECK_CARDS for one in types) else "it is no card that is played from a deck"
+
+
+@MAY_ACTIVATE.rule("5.2.2", "5.2.4a")
+def controls_its_source(state: State, said: ActivateAbility) -> str:
+    """Whoever controls the source activates it; its owner where nobody does."""
+    whose = state.objects[said.card].whose
+    return "" if whose == said.player else f"{whose} controls it"
+
+
+@MAY_ACTIVATE.rule("5.2.2", "1.7.4")
+def has_a_functional_ability(state: State, said: ActivateAbility) -> str:
+    """The object has such an ability, and it is functional where the object is."""
+    ability = ability_of(state, said)
+    if ability is None:
+        return "it has no such activated ability"
+    works = functional(view(state), state.objects[said.card], ability)
+    return "" if works else "its ability isn't functional where it is"
+
+
+@MAY_ACTIVATE.rule("5.2.1a", "5.2.3")
+def is_within_its_limit(state: State, said: ActivateAbility) -> str:
+    """Once per turn is once per turn, unless something allows more."""
+    ability = ability_of(state, said)
+    if ability is None or not ability.once:
+        return ""
+    used = state.objects[said.card].mark(f.USED) or {}
+    often = used.get(str(said.ability), 0)
+    return "" if often < limit(state, said) else f"it was activated {often} times this turn already"
+
+
+def limit(state: State, said: ActivateAbility) -> int:
+    """How often an ability may be activated in a turn: its limit, and what effects add to it (5.2.3)."""
+    from judge_app.games.fab.values.restricting import activations
+
+    return activations(state, said.card, is_attack(state, said))
+
+
+@MAY_ACTIVATE.rule("5.2.1e")
+def meets_its_condition(state: State, said: ActivateAbility) -> str:
+    """An activation condition must be met."""
+    ability = ability_of(state, said)
+    if ability is None or ability.if_ is None:
+        return ""
+    met = true(view(state), Context(said.player, said.card), ability.if_)
+    return "" if met else "its activation condition isn't met"
+
+
+def _instantly(state: State, said: Said) -> bool:
+    return "instant" in speeds(state, said) or (said.instant and as_instant(state, said.player, said.card))
+
+
+@MAY_ACTIVATE.rule("8.1.1a")
+@MAY_PLAY.rule("8.1.1a")
+def needs_an_empty_stack(state: State, said: Said) -> str:
+    """An action is played or activated only while the stack is empty."""
+    if "action" not in speeds(state, said) or _instantly(state, said):
+        return ""
+    return "the stack isn't empty" if state.zone(f.STACK) else ""
+
+
+@MAY_ACTIVATE.rule("7.0.1a", "8.1.1b", "7.6.3a")
+@MAY_PLAY.rule("7.0.1a", "8.1.1b", "7.6.3a")
+def needs_the_chain_closed_or_to_attack(state: State, said: Said) -> str:
+    """During combat no action is played or activated but an attack in the Resolution Step."""
+    if "action" not in speeds(state, said) or _instantly(state, said) or c.chain(state) is None:
+        return ""
+    if c.step(state) != c.RESOLUTION:
+        return f"the combat chain is open, and it is the {c.step(state).title()} Step"
+    return "" if is_attack(state, said) else "the combat chain is open, and only an attack may be played now"
+
+
+@MAY_ACTIVATE.rule("8.1.2a", "7.4.2a")
+@MAY_PLAY.rule("8.1.2a", "7.4.2a")
+def attack_reactions_are_the_attackers(state: State, said: Said) -> str:
+    """Attack reactions are for whoever controls the attack, in the Reaction Step."""
+    if "attack reaction" not in speeds(state, said) or _instantly(state, said):
+        return ""
+    link = c.active(state)
+    if c.step(state) != c.REACTION or link is None:
+        return "attack reactions are for the Reaction Step"
+    return "" if link.attacker == said.player else f"{link.attacker} controls the attack"
+
+
+@MAY_ACTIVATE.rule("8.1.3a", "7.4.2b", "8.2.8d")
+@MAY_PLAY.rule("8.1.3a", "7.4.2b", "8.2.8d")
+def defense_reactions_are_the_defenders(state: State, said: Said) -> str:
+    """Defense reactions are for whoever's hero is an attack-target, in the Reaction Step."""
+    if "defense reaction" not in speeds(state, said) or _instantly(state, said):
+        return ""
+    link = c.active(state)
+    if c.step(state) != c.REACTION or link is None:
+        return "defense reactions are for the Reaction Step"
+    attacked = [b.player_of(state, target) for target in link.targets]
+    return "" if said.player in attacked else f"{said.player}'s hero isn't attacked"
+
+
+@MAY_PLAY.rule("7.4.2c", "8.3.4b")
+def could_defend_with_it(state: State, said: PlayCard) -> Reason | str:
+    """A defense reaction can't be played if its player couldn't defend with it."""
+    if "defense reaction" not in speeds(state, said) or c.step(state) != c.REACTION:
+        return ""
+    link = c.active(state)
+    hero = b.hero_id(state, said.player)
+    if link is None or hero not in link.targets:
+        return ""
+    return why_cannot_defend(state, said.card, hero) or ""
+
+
+@MAY_PLAY.rule("8.2.6a")
+def arrows_need_a_bow(state: State, said: PlayCard) -> str:
+    """An arrow is played from arsenal, and only with a bow."""
+    if "Arrow" not in values(state, said.card).get("subtypes", ()):
+        return ""
+    bow = any(
+        "Bow" in values(state, there.id).get("subtypes", ()) and there.controller == said.player
+        for there in b.arena(state)
+    )
+    if not bow:
+        return "an arrow needs a bow"
+    return "" if b.kind_of(state.objects[said.card].zone) == f.ARSENAL else "an arrow is played from arsenal"
+
+
+@MAY_ACTIVATE.rule("1.0.2", "5.1.5")
+@MAY_PLAY.rule("1.0.2", "5.1.5")
+def nothing_forbids_it(state: State, said: Said) -> Reason | str:
+    """A restriction takes precedence over what allows it."""
+    return restricted(state, said.player, "play" if isinstance(said, PlayCard) else "activate", said.card) or ""
+
+
+@MAY_ACTIVATE.rule("1.4.6")
+@MAY_PLAY.rule("1.4.6")
+def attacking_is_not_forbidden(state: State, said: Said) -> Reason | str:
+    """An attack can't be played or activated if its player couldn't attack with it."""
+    return (restricted(state, said.player, "attack", said.card) or "") if is_attack(state, said) else ""
+
+
+@MAY_ACTIVATE.rule("8.5.34")
+@MAY_PLAY.rule("8.5.34")
+def is_not_frozen(state: State, said: Said) -> str:
+    """What is frozen isn't played, and its abilities aren't activated."""
+    return "it is frozen" if state.objects[said.card].mark(f.FROZEN) else ""
+
+
+@MAY_ACTIVATE.rule("1.4.5", "5.1.4b")
+@MAY_PLAY.rule("1.4.5", "5.1.4b")
+def has_something_to_attack(state: State, said: Said) -> str:
+    """An attack needs an attackable object of an opponent."""
+    if not is_attack(state, said) or attackable(state, said.player):
+        return ""
+    return "no opponent has anything that can be attacked"
+
+
+@MAY_ACTIVATE.rule("5.1.4a", "1.8.5")
+@MAY_PLAY.rule("5.1.4a", "1.8.5")
+def has_its_targets(state: State, said: Said) -> str:
+    """Targets must be declared, so there must be legal ones."""
+    return why_no_targets(state, said.player, said.card, said.ability if isinstance(said, ActivateAbility) else None)
+
+
+@MAY_ACTIVATE.rule("1.14.2f", "5.1.6b")
+@MAY_PLAY.rule("1.14.2f", "5.1.6b")
+def has_an_action_point(state: State, said: Said) -> str:
+    """An action costs an action point."""
+    if "action" not in speeds(state, said) or _instantly(state, said):
+        return ""
+    return "" if b.asset(state, said.player, f.ACTION_POINTS) else f"{said.player} has no action point"
+
+
+@MAY_ACTIVATE.rule("1.14.2b", "5.1.7a")
+@MAY_PLAY.rule("1.14.2b", "5.1.7a")
+def can_pay_for_it(state: State, said: Said) -> str:
+    """All that its player could pitch must be enough for its cost."""
+    ability = ability_of(state, said) if isinstance(said, ActivateAbility) else None
+    if isinstance(said, ActivateAbility) and ability is None:
+        return ""
+    cost = cost_of(state, said.player, said.card, ability, least=True)
+    have = payable_resources(state, said.player, said.card)
+    return "" if have >= cost else f"it costs {cost}, and {said.player} can have no more than {have}"

@@ -1,0 +1,318 @@
+"""Playing a card and activating an ability, step by step (5.1, 5.2.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.context import ACTIVATED, CARD, PROXY, Context, Layer
+from judge_app.games.fab.stack.costs import cost_rows
+from judge_app.games.fab.stack.permitting import activated
+from judge_app.games.fab.tasks import Activate, Declare, PayAssets, PayEffects, Play
+from judge_app.games.fab.texts.evaluating import amount, true
+from judge_app.games.fab.values.applying import apply_waiting
+from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words import costs as k
+
+PLAYING, ACTIVATING = ProcedureOf("playing"), ProcedureOf("activating")
+YES, NO = "yes", "no"
+
+
+# --- announce -------------------------------------------------------------------------------------
+
+
+@PLAYING.rule("5.1.2")
+def announce_card(game: Game, task: Play) -> Again | None:
+    """The card moves to the stack under its player's control and is the topmost layer."""
+    if task.before is not None:
+        return None
+    before = game.state.to_go_back_to(without=1)
+    there = game.state.objects[task.card]
+    came = b.kind_of(there.zone)
+    speed = "instant" if task.instant else ""
+    layer = Layer(CARD, Context(task.player, task.card, task.card), speed=speed, came_from=came)
+    marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face else {})
+    state, id_ = atoms.put(game.state, task.card, f.STACK, task.player, controller=task.player, marks=marks)
+    game.do((state, e.Moved(id_, task.player, f.STACK, came, task.player)))
+    open_the_chain(game, id_)
+    apply_waiting(game, id_, "play")
+    return Again(changed(task, before=before))
+
+
+@ACTIVATING.rule("5.2.2a")
+def announce_ability(game: Game, task: Activate) -> Again | None:
+    """The activated-layer is created on the stack under its player's control; of an attack ability, an attack-proxy."""
+    if task.before is not None:
+        return None
+    before = game.state.to_go_back_to(without=1)
+    ability = activated(game.state, task.card)[task.ability]
+    there = game.state.objects[task.card]
+    kind = PROXY if ability.attack else ACTIVATED
+    ctx = Context(task.player, task.card)
+    layer = Layer(
+        kind, ctx, ability.effects, again=ability.go_again, speed="instant" if task.instant else ability.speed
+    )
+    name = f"{there.label}'s {'attack' if ability.attack else 'ability'}"
+    marks: dict[str, Any] = {f.PROXY_OF: task.card} if ability.attack else {}
+    state, id_ = atoms.make_layer(game.state, task.player, name, layer, marks)
+    game.do(
+        (atoms.layered(state, id_, changed(layer, ctx=changed(ctx, layer=id_))), e.Moved(id_, task.player, f.STACK))
+    )
+    used = dict(there.mark(f.USED) or {})
+    used[str(task.ability)] = used.get(str(task.ability), 0) + 1
+    from judge_app.engine.values import Map
+
+    game.keep(atoms.mark(game.state, task.card, f.USED, Map(used)))
+    open_the_chain(game, id_)
+    apply_waiting(game, id_, "activate")
+    return Again(changed(task, before=before, layer=id_))
+
+
+@clause("7.0.2a", "8.2.3b", "8.3.1b", "8.5.38c")
+def open_the_chain(game: Game, id_: int) -> None:
+    """An attack that is added to the stack opens the combat chain if it is closed."""
+    from judge_app.games.fab.stack.declaring import is_declared_as_attack
+
+    layer = b.layer(game.state, id_)
+    assert layer is not None
+    if c.chain(game.state) is None and is_declared_as_attack(game, id_, layer):
+        game.do(atoms.with_chain(game.state, c.Chain(), e.ChainOpened(id_)))
+
+
+def _layer_id(task: Play | Activate) -> int:
+    return task.card if isinstance(task, Play) else task.layer
+
+
+def _layer(game: Game, task: Play | Activate) -> Layer:
+    found = b.layer(game.state, _layer_id(task))
+    assert found is not None
+    return found
+
+
+def _ability(game: Game, task: Play | Activate) -> w.Activated | None:
+    return activated(game.state, task.card)[task.ability] if isinstance(task, Activate) else None
+
+
+def _keep(game: Game, task: Play | Activate, layer: Layer) -> None:
+    game.keep(atoms.layered(game.state, _layer_id(task), layer))
+
+
+# --- declare costs --------------------------------------------------------------------------------
+
+
+@ACTIVATING.rule("5.1.3a", "5.2.2b")
+@PLAYING.rule("5.1.3a")
+def declare_x(game: Game, task: Play | Activate) -> Ask | None:
+    """The value of X in a cost is declared; played without paying that cost, it is 0."""
+    layer, ability = _layer(game, task), _ability(game, task)
+    spelled = game.state.card_of(game.state.objects[task.card]).printed.get("cost has X", 0) if ability is None else 0
+    from judge_app.engine.syntax import walk
+    from judge_app.games.fab.words.amounts import X
+
+    in_cost = ability is not None and any(isinstance(node, X) for node in walk(ability.cost))
+    if not spelled and not in_cost:
+        return None
+    if task.answer is None:
+        most = 20
+        options = [Option(str(n), f"X is {n}") for n in range(most + 1)]
+        return game.decision(task.player, "X", "what X is", options, objects=(task.card,))
+    number = int(task.answer)
+    _keep(game, task, changed(layer, ctx=changed(layer.ctx, x=number)))
+    game.do(atoms.happened(game.state, e.XDeclared(task.player, _layer_id(task), number)))
+    return None
+
+
+def offered(game: Game, task: Play | Activate) -> list[tuple[str, w.AdditionalCost]]:
+    """The additional costs of a card, by what they are called."""
+    from judge_app.games.fab.values.keywords import additional_costs
+
+    if isinstance(task, Activate):
+        return []
+    return additional_costs(game.state, task.card)
+
+
+@PLAYING.rule("5.1.3b", "5.4.4a")
+def declare_additional_costs(game: Game, task: Play) -> Ask | Again | None:
+    """Optional additional costs that will be paid are declared, if they can be; the others have to be."""
+    from judge_app.games.fab.stack.effect_costs import can_pay
+
+    layer = _layer(game, task)
+    for name, cost in offered(game, task):
+        if not cost.may or name in layer.paid:
+            continue
+        if cost.if_ is not None and not true(view(game.state), layer.ctx, cost.if_):
+            continue
+        if not can_pay(game.state, task.player, task.card, cost.cost):
+            continue
+        if task.answer is None:
+            options = [Option(YES, f"pay it ({name})"), Option(NO, "don't")]
+            return game.decision(task.player, "additional cost", f"whether that is paid ({name})", options,
+                                 objects=(task.card,))  # fmt: skip
+        _keep(game, task, changed(layer, paid=layer.paid.set(name, int(task.answer == YES))))
+        return Again(changed(task, answer=None))
+    return None
+
+
+@PLAYING.rule("5.1.3c", "5.4.4b")
+def declare_alternative_cost(game: Game, task: Play) -> Ask | None:
+    """At most one alternative cost is declared."""
+    layer = _layer(game, task)
+    every = [a for a in values(game.state, task.card).get("abilities", ()) if isinstance(a, w.AlternativeCost)]
+    open_ = [a for a in every if a.if_ is None or true(view(game.state), layer.ctx, a.if_)]
+    if not open_:
+        return None
+    if task.answer is None:
+        options = [Option(YES, "pay the alternative cost"), Option(NO, "pay the usual cost")]
+        return game.decision(task.player, "alternative cost", "whether to pay the alternative cost", options,
+                             objects=(task.card,))  # fmt: skip
+    if task.answer == YES:
+        _keep(game, task, changed(layer, paid=layer.paid.set("alternative", 1)))
+    return None
+
+
+# --- modes, targets, legality ---------------------------------------------------------------------
+
+
+@ACTIVATING.rule("5.1.4", "5.2.2b")
+@PLAYING.rule("5.1.4")
+def declare_modes_and_targets(game: Game, task: Play | Activate) -> None:
+    """The modes and targets of all resolution abilities are declared, and what is attacked."""
+    game.push(Declare(_layer_id(task), task.player))
+
+
+@ACTIVATING.rule("5.1.5", "5.2.2b")
+@PLAYING.rule("5.1.5")
+def check_legal_play(game: Game, task: Play | Activate) -> None:
+    """If something prevents it now, or what was declared is illegal, everything is taken back."""
+    from judge_app.games.fab.stack.declaring import is_declared_as_attack
+    from judge_app.games.fab.stack.targets import described, effects_of, fewest
+
+    layer = _layer(game, task)
+    wanted = list(described(effects_of(game.state, _layer_id(task), layer), layer.ctx.modes))
+    for what, chosen in zip(wanted, layer.ctx.targets, strict=False):
+        if len(chosen) < fewest(what):
+            take_back(game, task, "there is no legal target for it")
+            return
+    if is_declared_as_attack(game, _layer_id(task), layer) and not layer.attack:
+        take_back(game, task, "there is nothing to attack")
+
+
+@clause("1.10.3", "1.10.3a", "1.10.3b")
+def take_back(game: Game, task: Play | Activate, because: str) -> None:
+    """The game goes back to before it was announced; nothing triggers on that and nothing replaces it."""
+    assert task.before is not None
+    what = game.state.objects[task.card].label
+    game.do(atoms.reversed_to(game.state, task.before, e.Reversed(task.player, what, because)))
+
+
+# --- asset-costs ----------------------------------------------------------------------------------
+
+
+@ACTIVATING.rule("5.1.6", "5.2.2b", "5.1.6a")
+@PLAYING.rule("5.1.6", "5.1.6a", "5.1.6b", "5.1.6c")
+def calculate_asset_costs(game: Game, task: Play | Activate) -> None:
+    """All asset-costs: what they start from, what sets, increases and reduces them. Then they are paid (5.1.7)."""
+    layer, ability = _layer(game, task), _ability(game, task)
+    free = bool(layer.paid.get("alternative"))
+    more = tuple(
+        part
+        for name, cost in offered(game, task)
+        if not cost.may or layer.paid.get(name)
+        for part in cost.cost
+        if isinstance(part, k.Resources)
+    )
+    rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more)
+    actions = _action_points(game, task, layer)
+    parts = ability.cost if ability else tuple(p for n, a in offered(game, task) if layer.paid.get(n, not a.may)
+                                               for p in a.cost)  # fmt: skip
+    life = sum(part.amount for part in parts if isinstance(part, k.Life))
+    chi = sum(part.amount for part in parts if isinstance(part, k.ChiPoints))
+    said = ", ".join(
+        f"{number} {asset}" for number, asset in ((chi, "chi"), (rows[-1][2], "resources"), (life, "life"),
+                                                   (actions, "action points")) if number
+    ) or "0"  # fmt: skip
+    game.note(e.CostCalculated(_layer_id(task), said, rows))
+    game.push(PayAssets(task.player, task.card, chi, rows[-1][2], life, actions))
+
+
+@clause("5.1.6b", "8.1.1c", "8.1.1d")
+def _action_points(game: Game, task: Play | Activate, layer: Layer) -> int:
+    """An action costs an action point, unless it is played as an instant."""
+    if layer.speed == "instant":
+        return 0
+    if isinstance(task, Activate):
+        return int(layer.speed == "action")
+    types = values(game.state, task.card).get("types", ())
+    return int("Action" in types and "Instant" not in types)
+
+
+# --- effect-costs ---------------------------------------------------------------------------------
+
+
+@ACTIVATING.rule("5.1.8", "5.1.9", "5.2.2b", "1.14.4")
+@PLAYING.rule("5.1.8", "5.1.9", "1.14.4")
+def pay_effect_costs(game: Game, task: Play | Activate) -> None:
+    """Effect-costs are calculated and paid in their order; if one can't be, everything is taken back."""
+    from judge_app.games.fab.stack.effect_costs import can_pay
+
+    layer, ability = _layer(game, task), _ability(game, task)
+    costs: list[tuple[str, Any]] = [("", part) for part in ability.cost] if ability else []
+    for name, additional in offered(game, task):
+        if layer.paid.get(name, not additional.may):
+            costs += [(name, part) for part in additional.cost]
+    if layer.paid.get("alternative"):
+        every = [a for a in values(game.state, task.card).get("abilities", ()) if isinstance(a, w.AlternativeCost)]
+        costs += [("alternative", part) for part in every[0].cost]
+    effect_costs = [(name, part) for name, part in costs if not isinstance(part, k.Resources | k.Life | k.ChiPoints)]
+    if not can_pay(game.state, task.player, task.card, tuple(part for _, part in effect_costs)):
+        cannot_pay_effect_cost(game, task)
+        return
+    if effect_costs:
+        called = tuple(name for name, _ in effect_costs)
+        game.push(PayEffects(task.player, task.card, _layer_id(task), tuple(p for _, p in effect_costs), called))
+
+
+@clause("5.1.8a", "1.14.4b")
+def cannot_pay_effect_cost(game: Game, task: Play | Activate) -> None:
+    """An effect-cost that can't be paid makes it illegal."""
+    take_back(game, task, "its effect-cost can't be paid")
+
+
+# --- played ---------------------------------------------------------------------------------------
+
+
+@PLAYING.rule("5.1.10")
+def be_played(game: Game, task: Play) -> None:
+    """The card is considered played."""
+    from judge_app.games.fab.values.keywords import when_paid
+
+    layer = _layer(game, task)
+    paid = tuple(name for name, often in layer.paid.items() if often)
+    if paid:
+        game.keep(atoms.mark(game.state, task.card, f.PAID, paid))
+        game.keep(atoms.layered(game.state, task.card, changed(layer, ctx=changed(layer.ctx, how=paid))))
+    when_paid(game, task.card, layer)
+    game.do(atoms.happened(game.state, e.CardPlayed(task.player, task.card, layer.came_from)))
+
+
+@ACTIVATING.rule("5.1.10", "5.2.2b")
+def be_activated(game: Game, task: Activate) -> None:
+    """The ability is considered activated."""
+    layer = _layer(game, task)
+    event = e.AbilityActivated(task.player, task.card, task.layer, layer.kind == PROXY or bool(layer.attack))
+    game.do(atoms.happened(game.state, event))
+
+
+def amount_of(game: Game, ctx: Context, node: Any) -> int:
+    """A number of a text as the board stands."""
+    return amount(view(game.state), ctx, node)

@@ -1,0 +1,202 @@
+"""What can be still to do: places in the procedures of turns, priority, the stack, combat and texts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Node
+from judge_app.engine.values import ABSENT, Id, PlayerName
+from judge_app.games.fab.context import Context
+from judge_app.rulekit.texts import PerformText
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayTurn(Task):
+    """A turn of a player (4.0.3)."""
+
+    procedure: ClassVar[str] = "turn"
+    player: PlayerName
+    asked: int = 0
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Settle(Task):
+    """Layers resolve and game state actions are performed as if all players passed, until the stack is empty."""
+
+    procedure: ClassVar[str] = "settling"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class GameState(Task):
+    """Game state actions before a player gets priority (1.10.2)."""
+
+    procedure: ClassVar[str] = "game state"
+    player: PlayerName
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Priority(Task):
+    """Players get priority in turn until all pass in succession (1.11.4a); `during` is the phase or the step."""
+
+    procedure: ClassVar[str] = "priority"
+    player: PlayerName
+    during: str = "action phase"
+    passes: int = 0
+
+    def after_action(self, player: str) -> Task:
+        """The player who acted gets priority again (1.11.5)."""
+        return Priority(player, self.during, 0, entry=self.entry)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class AddWaiting(Task):
+    """Triggered-layers that were created are added to the stack (6.6.6b)."""
+
+    procedure: ClassVar[str] = "adding triggered-layers"
+    first: PlayerName = ""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Play(Task):
+    """A card is being played, step by step (5.1)."""
+
+    procedure: ClassVar[str] = "playing"
+    player: PlayerName
+    card: Id
+    before: State | None = None
+    instant: bool = False
+    face: str = ""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Activate(Task):
+    """An ability is being activated, step by step (5.2.2)."""
+
+    procedure: ClassVar[str] = "activating"
+    player: PlayerName
+    card: Id
+    ability: int
+    before: State | None = None
+    layer: Id = ABSENT
+    instant: bool = False
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Declare(Task):
+    """Modes and targets of a layer are being declared (5.1.4, 6.6.6a)."""
+
+    procedure: ClassVar[str] = "declaring"
+    layer: Id
+    player: PlayerName
+    at: int = 0
+    gathered: tuple[Id, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PayAssets(Task):
+    """An asset-cost is being paid: cards are pitched one by one (1.14.2). What it was for goes on if it is paid."""
+
+    procedure: ClassVar[str] = "paying"
+    player: PlayerName
+    card: Id
+    chi: int = 0
+    resources: int = 0
+    life: int = 0
+    actions: int = 0
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PayEffects(Task):
+    """Effect-costs are being paid in their order (1.14.4)."""
+
+    procedure: ClassVar[str] = "paying effect-costs"
+    player: PlayerName
+    source: Id
+    layer: Id
+    costs: tuple[Node, ...] = ()
+    called: tuple[str, ...] = ()
+    gathered: tuple[Id, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ResolveLayer(Task):
+    """A layer resolves (5.3)."""
+
+    procedure: ClassVar[str] = "resolving"
+    layer: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Perform(PerformText):
+    """The effects of a text are being carried out (5.3.4)."""
+
+    procedure: ClassVar[str] = "performing"
+    whole: tuple[Node, ...] = ()
+    """The whole text, where only a part of it is left: targets go by their place in it."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Combat(Task):
+    """A chain link is resolved in the steps of combat (7.0.1)."""
+
+    procedure: ClassVar[str] = "combat"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class CloseStep(Task):
+    """The Close Step (7.7)."""
+
+    procedure: ClassVar[str] = "closing"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DeclareDefenders(Task):
+    """Defending cards are being declared for an attack-target (7.3.2)."""
+
+    procedure: ClassVar[str] = "declaring defenders"
+    target: Id
+    player: PlayerName
+    cards: tuple[Id, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Damage(Task):
+    """A damage event: what replaces it is applied, then it occurs (6.5)."""
+
+    procedure: ClassVar[str] = "damage"
+    to: Id
+    source: Id
+    amount: int
+    kind: str
+    hit: bool = False
+    packet: int = ABSENT
+    first: PlayerName = ""
+    applied: tuple[str, ...] = ()
+    declined: tuple[str, ...] = ()
+    prevented: int = 0
+    unpreventable: bool = False
+    ctx: Context | None = None
+
+
+def carried_out(effects: tuple[Node, ...], ctx: Context) -> Perform:
+    """The task that carries out a text from its beginning."""
+    return Perform(effects, ctx, whole=effects)

@@ -1,0 +1,1 @@
+"""Texts: words read against the board, and layers' effects carried out."""

@@ -1,0 +1,346 @@
+"""Amounts, conditions, players and objects of a text, as the board stands (1.8.4, 1.8.7, 1.12.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.rules import Rule
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Node
+from judge_app.engine.tables import TableOf
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.triggers.matching import looked_back
+from judge_app.games.fab.values.matching import fits, fitting
+from judge_app.games.fab.values.view import View, moniker
+from judge_app.games.fab.words import amounts as a
+from judge_app.games.fab.words import which as w
+
+AMOUNTS, CONDITIONS, WHICH, WHO = TableOf("amounts"), TableOf("conditions"), TableOf("which"), TableOf("who")
+
+
+def amount(view: View, ctx: Context, node: Any) -> int:
+    """A number, rounded towards zero (1.12.1a); what isn't defined is zero (1.12.2a)."""
+    return int(_row(AMOUNTS, view.state, node).fn(view, ctx, node))
+
+
+def true(view: View, ctx: Context, node: Any) -> bool:
+    """Whether a condition is met."""
+    return bool(_row(CONDITIONS, view.state, node).fn(view, ctx, node))
+
+
+def which(view: View, ctx: Context, node: Any) -> tuple[int, ...]:
+    """The objects that a text means without anybody choosing; none of a choice that isn't made."""
+    row = WHICH.of(view.state).get(type(node))
+    return tuple(row.fn(view, ctx, node)) if row is not None else ()
+
+
+def who(view: View, ctx: Context, node: Any) -> tuple[str, ...]:
+    """The players that a text means, clockwise from its controller (1.9.2c)."""
+    return tuple(_row(WHO, view.state, node).fn(view, ctx, node))
+
+
+def _row(table: TableOf, state: State, node: Node) -> Rule:
+    found: Rule = table.of(state)[type(node)]
+    return found
+
+
+# --- amounts -------------------------------------------------------------------------------------
+
+
+@AMOUNTS.row(a.Fixed, "1.12.1")
+def fixed(view: View, ctx: Context, node: a.Fixed) -> int:
+    return node.value
+
+
+@AMOUNTS.row(a.X, "1.12.2", "1.12.2a")
+def x(view: View, ctx: Context, node: a.X) -> int:
+    return ctx.x
+
+
+@AMOUNTS.row(a.Count, "1.8.7")
+def count(view: View, ctx: Context, node: a.Count) -> int:
+    return node.times * len(fitting(view, node.of, ctx))
+
+
+@AMOUNTS.row(a.ValueOf, "1.8.7a")
+def value_of(view: View, ctx: Context, node: a.ValueOf) -> int:
+    """The value of one object's property; zero where it hasn't got that."""
+    of = which(view, ctx, node.of)
+    name = f"base {node.what}" if node.base and node.what != "cost" else node.what
+    if node.what == "life" and not node.base and of:
+        return life_total(view, of[0])
+    return int(view.values(of[0]).get(name) or 0) if of else 0
+
+
+def life_total(view: View, id_: int) -> int:
+    """A living object's life total: its life with what was gained and lost (2.5.3a), never negative (2.5.3e)."""
+    own = view.values(id_).get("life")
+    return max(0, int(own or 0) + view.there(id_).number(f.LIFE))
+
+
+@AMOUNTS.row(a.CountersOn, "1.15.2")
+def counters_on(view: View, ctx: Context, node: a.CountersOn) -> int:
+    of = which(view, ctx, node.of)
+    return sum(b.counters(view.there(id_)).get(node.name, 0) for id_ in of)
+
+
+@AMOUNTS.row(a.ThatMuch, "1.7.6")
+def that_much(view: View, ctx: Context, node: a.ThatMuch) -> int:
+    return ctx.amount
+
+
+@AMOUNTS.row(a.ChainLinks, "7.0.3c")
+def chain_links(view: View, ctx: Context, node: a.ChainLinks) -> int:
+    players = who(view, ctx, node.of)
+    return sum(one.attacker in players for one in c.links(view.state))
+
+
+@AMOUNTS.row(a.HappenedSoOften, "6.6.5d")
+def happened_so_often(view: View, ctx: Context, node: a.HappenedSoOften) -> int:
+    return len(looked_back(view, ctx, node.event))
+
+
+@AMOUNTS.row(a.Different, "1.8.7")
+def different(view: View, ctx: Context, node: a.Different) -> int:
+    """What lacks the property isn't counted."""
+    name = "names" if node.what == "name" else node.what
+    return len({value for id_ in fitting(view, node.of, ctx) if (value := view.values(id_).get(name)) is not None})
+
+
+@AMOUNTS.row(a.Times, "1.12.1")
+def times(view: View, ctx: Context, node: a.Times) -> int:
+    return node.times * amount(view, ctx, node.of)
+
+
+@AMOUNTS.row(a.Half, "1.12.1a")
+def half(view: View, ctx: Context, node: a.Half) -> int:
+    whole = amount(view, ctx, node.of)
+    return -(-whole // 2) if node.up else int(whole / 2)
+
+
+@AMOUNTS.row(a.Sum, "1.12.1")
+def sum_of(view: View, ctx: Context, node: a.Sum) -> int:
+    return sum(amount(view, ctx, one) for one in node.of)
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+@CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
+def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
+    number = len(fitting(view, node.of, ctx))
+    if node.how == "exactly" or node.number == 0:
+        return number == node.number
+    return number >= node.number if node.how == "or more" else number <= node.number
+
+
+@CONDITIONS.row(a.Compare, "1.8.4")
+def compare(view: View, ctx: Context, node: a.Compare) -> bool:
+    one, other = amount(view, ctx, node.one), amount(view, ctx, node.other)
+    return {"at least": one >= other, "at most": one <= other, "more": one > other, "less": one < other}.get(
+        node.how, one == other
+    )
+
+
+@CONDITIONS.row(a.Is, "1.8.4", "1.2.3a")
+def is_so(view: View, ctx: Context, node: a.Is) -> bool:
+    of = which(view, ctx, node.which)
+    return bool(of) and all(fits(view, id_, node.a, ctx, anywhere=not node.a.zone) for id_ in of)
+
+
+@CONDITIONS.row(a.HappenedThisTurn, "1.8.4")
+def happened_this_turn(view: View, ctx: Context, node: a.HappenedThisTurn) -> bool:
+    return len(looked_back(view, ctx, node.event)) >= (node.at_least or 1)
+
+
+@CONDITIONS.row(a.HappenedThisChain, "7.0.2b")
+def happened_this_chain(view: View, ctx: Context, node: a.HappenedThisChain) -> bool:
+    return c.chain(view.state) is not None and bool(looked_back(view, ctx, node.event, chain=True))
+
+
+@CONDITIONS.row(a.LastAttack, "8.4.1")
+def last_attack(view: View, ctx: Context, node: a.LastAttack) -> bool:
+    """The attack before it on this combat chain had that name."""
+    before = [one for one in c.links(view.state) if ctx.source not in (one.attack, one.source)]
+    names = view.values(before[-1].attack).get("names", ()) if before else ()
+    return any(name in node.named for name in names)
+
+
+@CONDITIONS.row(a.ChainLinkAtLeast, "8.4.6")
+def chain_link_at_least(view: View, ctx: Context, node: a.ChainLinkAtLeast) -> bool:
+    own = c.link_of(view.state, ctx.source)
+    return (own.number if own else len(c.links(view.state)) + 1) >= node.number
+
+
+@CONDITIONS.row(a.WasPaid, "8.3.9a", "8.3.17a", "8.3.32a", "8.3.33a")
+def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
+    return node.how in ctx.how or node.how in (view.there(ctx.source).mark(f.PAID) or ())
+
+
+@CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")
+def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
+    return all(not view.state.zone(b.zone_of(node.zone, player)) for player in who(view, ctx, node.of))
+
+
+@CONDITIONS.row(a.YourTurn, "4.0.3b")
+def your_turn(view: View, ctx: Context, node: a.YourTurn) -> bool:
+    return b.turn_player(view.state) == ctx.you
+
+
+@CONDITIONS.row(a.Marked, "9.3.1")
+def marked(view: View, ctx: Context, node: a.Marked) -> bool:
+    heroes = (b.hero(view.state, player) for player in who(view, ctx, node.of))
+    return any(hero is not None and bool(hero.mark(f.MARKED)) for hero in heroes)
+
+
+@CONDITIONS.row(a.YourHeroIs, "1.1.2b", "2.7.3")
+def your_hero_is(view: View, ctx: Context, node: a.YourHeroIs) -> bool:
+    own = view.values(b.hero_id(view.state, ctx.you))
+    called = (*own.get("names", ()), *map(moniker, own.get("names", ())), *own.get("supertypes", ()))
+    return node.named in called
+
+
+@CONDITIONS.row(a.InParty, "1.1.4a")
+def in_party(view: View, ctx: Context, node: a.InParty) -> bool:
+    """A player is in a party with themselves, alone as well."""
+    return bool(your_hero_is.fn(view, ctx, a.YourHeroIs(node.named)))
+
+
+@CONDITIONS.row(a.Not, "1.8.4a")
+def not_(view: View, ctx: Context, node: a.Not) -> bool:
+    return not true(view, ctx, node.of)
+
+
+@CONDITIONS.row(a.AnyOf, "1.8.4")
+def any_of(view: View, ctx: Context, node: a.AnyOf) -> bool:
+    return any(true(view, ctx, one) for one in node.of)
+
+
+@CONDITIONS.row(a.Every, "1.8.4")
+def every(view: View, ctx: Context, node: a.Every) -> bool:
+    return all(true(view, ctx, one) for one in node.of)
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+@WHO.row(w.You, "1.1.2b")
+def you(view: View, ctx: Context, node: w.You) -> tuple[str, ...]:
+    return (ctx.you,)
+
+
+@WHO.row(w.Opponent, "1.1.5")
+def opponent(view: View, ctx: Context, node: w.Opponent) -> tuple[str, ...]:
+    return b.opponents(view.state, ctx.you)[:1]
+
+
+@WHO.row(w.EachHero, "1.9.2c")
+def each_hero(view: View, ctx: Context, node: w.EachHero) -> tuple[str, ...]:
+    return b.remaining(view.state, ctx.you)
+
+
+@WHO.row(w.EachOpponent, "1.1.5", "1.9.2c")
+def each_opponent(view: View, ctx: Context, node: w.EachOpponent) -> tuple[str, ...]:
+    return b.opponents(view.state, ctx.you)
+
+
+@WHO.row(w.AttackingHero, "7.2.4a")
+def attacking_hero(view: View, ctx: Context, node: w.AttackingHero) -> tuple[str, ...]:
+    """Who attacks on the chain link that the source is on, else on the active one."""
+    link = c.link_of(view.state, ctx.source) or c.active(view.state)
+    return (link.attacker,) if link is not None else ()
+
+
+@WHO.row(w.DefendingHero, "7.2.4b")
+def defending_hero(view: View, ctx: Context, node: w.DefendingHero) -> tuple[str, ...]:
+    """Who defends on the chain link that the source is on, until the combat chain closes."""
+    link = c.link_of(view.state, ctx.source) or c.active(view.state)
+    return tuple(p for target in link.targets if (p := b.player_of(view.state, target))) if link is not None else ()
+
+
+@WHO.row(w.ThatHero, "1.1.2b")
+def that_hero(view: View, ctx: Context, node: w.ThatHero) -> tuple[str, ...]:
+    if ctx.who:
+        return (ctx.who,)
+    heroes = tuple(p for id_ in ctx.that if (p := b.player_of(view.state, id_)))
+    return heroes or ctx.players
+
+
+@WHO.row(w.TargetHero, "1.8.5")
+def target_hero(view: View, ctx: Context, node: w.TargetHero) -> tuple[str, ...]:
+    return ctx.players
+
+
+@WHO.row(w.ControllerOf, "1.2.1b")
+def controller_of(view: View, ctx: Context, node: w.ControllerOf) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(view.there(id_).whose for id_ in which(view, ctx, node.of)))
+
+
+@WHO.row(w.OwnerOf, "1.2.1a")
+def owner_of(view: View, ctx: Context, node: w.OwnerOf) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(view.there(id_).owner for id_ in which(view, ctx, node.of)))
+
+
+# --- objects -------------------------------------------------------------------------------------
+
+
+@WHICH.row(w.This, "2.12.3a")
+def this(view: View, ctx: Context, node: w.This) -> tuple[int, ...]:
+    return (ctx.source,)
+
+
+@WHICH.row(w.That, "1.7.6")
+def that(view: View, ctx: Context, node: w.That) -> tuple[int, ...]:
+    return ctx.that or ctx.subject
+
+
+@WHICH.row(w.Subject, "6.6.1c")
+def subject(view: View, ctx: Context, node: w.Subject) -> tuple[int, ...]:
+    return ctx.subject
+
+
+@WHICH.row(w.YourHero, "1.1.2b")
+def your_hero(view: View, ctx: Context, node: w.YourHero) -> tuple[int, ...]:
+    own = b.hero(view.state, ctx.you)
+    return (own.id,) if own else ()
+
+
+@WHICH.row(w.HeroOf, "1.1.2b")
+def hero_of(view: View, ctx: Context, node: w.HeroOf) -> tuple[int, ...]:
+    heroes = (b.hero(view.state, player) for player in who(view, ctx, node.of))
+    return tuple(hero.id for hero in heroes if hero is not None)
+
+
+@WHICH.row(w.TheAttack, "7.0.3b")
+def the_attack(view: View, ctx: Context, node: w.TheAttack) -> tuple[int, ...]:
+    link = c.active(view.state)
+    return (link.attack,) if link is not None else ()
+
+
+@WHICH.row(w.TheTargets, "1.8.5")
+@WHICH.row(w.Target, "1.8.5")
+@WHICH.row(w.AnyTarget, "1.8.5d")
+def targets(view: View, ctx: Context, node: Any) -> tuple[int, ...]:
+    """What was declared for that description: kept by the description's place in the text."""
+    return tuple(id_ for group in ctx.targets for id_ in group)
+
+
+@WHICH.row(w.All, "1.8.5c")
+def all_that_fit(view: View, ctx: Context, node: w.All) -> tuple[int, ...]:
+    return fitting(view, node.of, ctx)
+
+
+@WHICH.row(w.TopOfDeck, "3.7.5")
+def top_of_deck(view: View, ctx: Context, node: w.TopOfDeck) -> tuple[int, ...]:
+    found: list[int] = []
+    for player in who(view, ctx, node.of):
+        found += reversed(view.state.zone(b.zone_of(f.DECK, player))[-node.number :])
+    return tuple(found)
+
+
+@WHICH.row(w.PaidWith, "1.7.6")
+def paid_with(view: View, ctx: Context, node: w.PaidWith) -> tuple[int, ...]:
+    return ctx.paid

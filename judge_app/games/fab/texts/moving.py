@@ -1,0 +1,184 @@
+"""Objects that move, and what moves them: draw, discard, destroy, banish, clear, enter the arena (3.0.7, 8.5)."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Reason
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.replacing.moves import where_instead
+from judge_app.games.fab.texts.evaluating import amount
+from judge_app.games.fab.values.applying import apply_waiting
+from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.words import abilities as w
+
+
+@clause("3.0.7")
+def move(
+    game: Game, id_: int, zone: str, player: str, *, face_down: bool = False, face_up: bool = False,
+    at_bottom: bool = False, told: bool = True,
+) -> int:  # fmt: skip
+    """An object moves to a zone, unless something puts it elsewhere; its id there."""
+    there = game.state.objects[id_]
+    came = b.kind_of(there.zone)
+    zone, at_bottom, gone = where_instead(game, id_, zone, player, at_bottom)
+    if gone:
+        return cease(game, id_)
+    if _is_no_card(game, id_) and zone not in (*f.ARENA, f.STACK):
+        return cease(game, id_)
+    owner = there.owner if zone not in f.SHARED else player
+    if b.zone_of(zone, owner) == there.zone and not at_bottom and came == zone and zone not in f.ARENA:
+        return stay(game, id_, face_down)
+    state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
+                           face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
+    event = e.Moved(now, owner, zone, came, player)
+    if told:
+        game.do((state, event))
+    else:
+        game.state = state
+    return now
+
+
+@clause("3.0.7b")
+def stay(game: Game, id_: int, face_down: bool) -> int:
+    """To where it is already nothing moves: it only becomes private or public."""
+    if bool(game.state.objects[id_].mark(f.FACE_DOWN)) != face_down:
+        game.do(atoms.marked(game.state, id_, f.FACE_DOWN, face_down or None, e.Turned(id_, not face_down)))
+    return id_
+
+
+def _controller(there: object, zone: str, player: str) -> str | None:
+    return player if zone in (*f.ARENA, f.STACK) else None
+
+
+def _is_no_card(game: Game, id_: int) -> bool:
+    there = game.state.objects[id_]
+    return not b.is_card(there) or "Token" in game.state.card_of(there).printed.get("types", ())
+
+
+@clause("3.0.12a", "8.1.8a")
+def cease(game: Game, id_: int) -> int:
+    """A token or what is no card simply ceases to exist."""
+    game.do(atoms.cease(game.state, id_, e.Ceased(id_)))
+    return id_
+
+
+@clause("3.0.12")
+def clear(game: Game, id_: int) -> int:
+    """An object is cleared: it goes to its owner's graveyard; what is no card ceases to exist."""
+    there = game.state.objects[id_]
+    if there.zone == "":
+        return id_
+    if _is_no_card(game, id_):
+        return cease(game, id_)
+    return move(game, id_, f.GRAVEYARD, there.owner)
+
+
+def remove(game: Game, id_: int) -> None:
+    """An object is removed from the game (4.5.1a)."""
+    if game.state.objects[id_].zone:
+        game.do(atoms.cease(game.state, id_, e.Ceased(id_)))
+
+
+@clause("8.5.4")
+def destroy(game: Game, id_: int) -> int:
+    """An object is destroyed: put into its owner's graveyard."""
+    there = game.state.objects[id_]
+    if there.zone == "":
+        return id_
+    game.do(atoms.happened(game.state, e.Destroyed(id_, there.controller or there.owner)))
+    return clear(game, id_)
+
+
+@clause("8.5.5")
+def discard(game: Game, id_: int, player: str) -> int:
+    """A card goes from hand to the graveyard: that is one event, even if it goes elsewhere (8.5.5c)."""
+    now = move(game, id_, f.GRAVEYARD, player)
+    game.do(atoms.happened(game.state, e.Discarded(player, now)))
+    return now
+
+
+@clause("8.5.1")
+def banish(game: Game, id_: int, player: str, face_down: bool = False) -> int:
+    """An object moves to its owner's banished zone."""
+    there = game.state.objects[id_]
+    came = b.kind_of(there.zone)
+    now = move(game, id_, f.BANISHED, there.owner, face_down=face_down)
+    game.do(atoms.happened(game.state, e.Banished(now, player, came, face_down)))
+    return now
+
+
+@clause("8.5.6", "8.5.6b")
+def draw_card(game: Game, player: str) -> int:
+    """The top card of the deck goes to hand; with no card in the deck it fails."""
+    deck = game.state.zone(b.zone_of(f.DECK, player))
+    if not deck:
+        game.withhold(f"{player} draws a card", Reason("there is no card in the deck", (draw_card,)))
+        return -1
+    now = move(game, deck[-1], f.HAND, player, told=False)
+    game.do(atoms.happened(game.state, e.Drawn(player, now)))
+    return now
+
+
+@clause("8.5.17", "8.5.17b")
+def reveal(game: Game, player: str, cards: tuple[int, ...]) -> None:
+    """Private cards become public, then private again; revealing several is one event (1.9.2a)."""
+    private = tuple(id_ for id_ in cards if not b.is_public(game.state, game.state.objects[id_]))
+    if private:
+        game.do(atoms.happened(game.state, e.Revealed(player, private)))
+
+
+@clause("1.3.3", "8.2.4a", "8.2.5a")
+def enter_arena(game: Game, id_: int, player: str) -> int:
+    """A card becomes a permanent in the arena, with what its identity-replacement effects say (6.4.8)."""
+    own = values(game.state, id_)
+    now = move(game, id_, f.PERMANENT, player)
+    enters_with(game, now, player)
+    game.do(atoms.happened(game.state, e.EnteredArena(now, player)))
+    if "Landmark" in own.get("subtypes", ()):
+        clear_other_landmarks(game, now)
+    return now
+
+
+@clause("8.2.9b")
+def clear_other_landmarks(game: Game, id_: int) -> None:
+    """A landmark that enters clears all other landmarks."""
+    for there in list(b.arena(game.state)):
+        if there.id != id_ and "Landmark" in values(game.state, there.id).get("subtypes", ()):
+            clear(game, there.id)
+
+
+@clause("6.4.8")
+def enters_with(game: Game, id_: int, player: str) -> None:
+    """Identity-replacement effects: it enters with counters, or tapped."""
+    for ability in values(game.state, id_).get("abilities", ()):
+        if not isinstance(ability, w.EntersWith):
+            continue
+        if ability.tapped:
+            game.do(atoms.marked(game.state, id_, f.TAPPED, True, e.TapChanged(id_, True)))
+        number = amount(view(game.state), Context(player, id_), ability.number) if ability.counter else 0
+        if number:
+            put_counters(game, id_, ability.counter, number)
+
+
+@clause("8.5.14")
+def put_counters(game: Game, id_: int, name: str, number: int) -> None:
+    """Counters begin to exist on an object; opposing ones don't cancel each other (1.15.4)."""
+    there = b.counters(game.state.objects[id_]).get(name, 0) + number
+    game.do(atoms.set_counters(game.state, id_, name, there, e.CounterPut(id_, name, number)))
+
+
+@clause("8.5.2", "8.5.2b", "8.5.2c")
+def create_token(game: Game, player: str, name: str, tapped: bool = False) -> int:
+    """A token is produced in the arena under a player's control, and enters as it is created."""
+    marks = {f.TAPPED: True} if tapped else {}
+    state, id_ = atoms.make_token(game.state, player, name, marks)
+    game.do(atoms.happened(state, e.TokenCreated(player, id_)))
+    enters_with(game, id_, player)
+    game.do(atoms.happened(game.state, e.EnteredArena(id_, player)))
+    apply_waiting(game, id_, "")
+    return id_

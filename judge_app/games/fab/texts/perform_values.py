@@ -1,0 +1,268 @@
+"""Effects on values: damage, life, assets, continuous effects, prevention, delayed triggers, control (8.5, 6.2)."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.tasks import Damage, Perform
+from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
+from judge_app.games.fab.triggers.layers import trigger
+from judge_app.games.fab.values.applying import generate
+from judge_app.games.fab.words import effects as fx
+from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words.base import Effect
+from judge_app.games.fab.words.which import Filter, ThatHero
+from judge_app.rulekit.texts import Then, given
+from judge_app.rulekit.wording import write
+
+
+@EFFECTS.row(fx.Deal, "8.5.3")
+@given(found, "to")
+def deal(game: Game, task: Perform, effect: fx.Deal, to: tuple[int, ...]) -> Then:
+    """The source of the ability deals damage to living objects, unless another source is said."""
+    source = found(game, task, effect.by)
+    assert not isinstance(source, Ask)
+    number = amount(game, task.ctx, effect.amount)
+    ctx = task.ctx
+    game.push(*[Damage(id_, source[0] if source else ctx.source, number, effect.type_, ctx=ctx) for id_ in to])
+    player = b.player_of(game.state, to[0]) if to else ""
+    return Then(changed(ctx.mention(to), who=player or ctx.who, amount=number))
+
+
+@EFFECTS.row(fx.Gain, "8.5.7", "8.5.7a", "8.5.7b")
+def gain(game: Game, task: Perform, effect: fx.Gain) -> Then:
+    """A player gains life, action points, resource points or chi points."""
+    number = amount(game, task.ctx, effect.amount)
+    did = False
+    for player in players(game, task.ctx, effect.who):
+        hero = b.hero_id(game.state, player)
+        if effect.what == "life":
+            if hero >= 0 and number:
+                game.do(atoms.change_life(game.state, hero, number, e.LifeGained(hero, number)))
+                did = True
+        elif effect.what == "action points" and (
+            b.turn_player(game.state) != player or b.phase(game.state) != "action"
+        ):
+            game.note(e.FailedToResolve(task.ctx.source, f"it isn't {player}'s action phase"), "1.13.2b", "8.5.7b")
+        elif number:
+            have = b.asset(game.state, player, effect.what) + number
+            event = e.AssetGained(player, effect.what, number, task.ctx.source)
+            game.do(atoms.set_asset(game.state, player, effect.what, have, event))
+            did = True
+    return Then(task.ctx.performed(did))
+
+
+@EFFECTS.row(fx.Lose, "8.5.12", "8.5.12b")
+def lose(game: Game, task: Perform, effect: fx.Lose) -> None:
+    """A player loses life or points; that is no damage."""
+    number = amount(game, task.ctx, effect.amount)
+    for player in players(game, task.ctx, effect.who):
+        hero = b.hero_id(game.state, player)
+        if effect.what == "life":
+            game.do(atoms.change_life(game.state, hero, -number, e.LifeLost(hero, number)))
+        else:
+            left = max(0, b.asset(game.state, player, effect.what) - number)
+            event = e.AssetLost(player, effect.what, number)
+            game.do(atoms.set_asset(game.state, player, effect.what, left, event))
+
+
+@EFFECTS.row(fx.Modify, "6.2.2", "8.5.8")
+@given(found, "what")
+def modify(game: Game, task: Perform, effect: fx.Modify, what: tuple[int, ...]) -> Then:
+    """A layer-continuous effect applies to those objects, for as long as it says."""
+    there = tuple(id_ for id_ in what if game.state.objects[id_].zone)
+    if there and effect.lasts == "chain link" and c.active(game.state) is None:
+        no_chain_link(game, task)
+        return Then(task.ctx.performed(False))
+    if there:
+        generate(game, effect.by, task.ctx, effect.lasts, on=there, while_=effect.while_)
+    return Then(task.ctx.mention(there).performed(bool(there)))
+
+
+def no_chain_link(game: Game, task: Perform) -> None:
+    """With no active chain link an effect for "this chain link" isn't generated (7.0.3d)."""
+    game.note(e.FailedToResolve(task.ctx.source, "there is no active chain link"), "7.0.3d")
+
+
+@EFFECTS.row(fx.ModifyAll, "6.2.2", "6.2.2c")
+def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
+    """Whatever fits is changed as long as it lasts, or a rule is for somebody."""
+    to = players(game, task.ctx, effect.to) if effect.to is not None else ()
+    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to)
+
+
+@EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")
+def modify_next(game: Game, task: Perform, effect: fx.ModifyNext) -> None:
+    """It waits for the next such object, and applies to it as it comes."""
+    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, waits=effect.number, how=effect.how)
+
+
+@EFFECTS.row(fx.Restrict, "1.0.2", "6.2.1")
+def restrict(game: Game, task: Perform, effect: fx.Restrict) -> None:
+    """What a hero may or can't do for a while."""
+    generate(game, effect.by, task.ctx, effect.lasts, to=players(game, task.ctx, effect.who))
+
+
+@EFFECTS.row(fx.PreventDamage, "6.4.10", "6.4.10b", "6.4.10j")
+@given(found, "to")
+def prevent_damage(game: Game, task: Perform, effect: fx.PreventDamage, to: tuple[int, ...]) -> Then | Ask:
+    """A prevention effect for those objects; the source of one's choice is chosen as it is generated (1.8.6)."""
+    by = found(game, task, effect.by) if effect.by is not None else ()
+    if isinstance(by, Ask):
+        return by
+    left = amount(game, task.ctx, effect.amount) if effect.amount is not None else -1
+    generate(game, (effect,), task.ctx.mention(by), effect.lasts, on=to, left=left)
+    return Then(task.ctx)
+
+
+@EFFECTS.row(fx.Delayed, "6.6.3", "6.6.3a")
+def delayed(game: Game, task: Perform, effect: fx.Delayed) -> None:
+    """A delayed-triggered effect waits for its event."""
+    ends = isinstance(effect.when, h.At)
+    generate(game, (effect,), task.ctx, "game" if ends else effect.lasts)
+
+
+@EFFECTS.row(fx.WhenYouDo, "6.6.2", "6.6.2a", "6.6.5a")
+def when_you_do(game: Game, task: Perform, effect: fx.WhenYouDo) -> None:
+    """An inline-triggered effect triggers as it is generated, if what precedes was done."""
+    if task.ctx.done:
+        trigger(game, task.ctx.source, task.ctx, effect.effects, write(effect))
+
+
+@EFFECTS.row(fx.Replace, "6.4.9")
+def replace(game: Game, task: Perform, effect: fx.Replace) -> None:
+    """A standard-replacement effect for a while."""
+    generate(game, (effect,), task.ctx, effect.lasts)
+
+
+@EFFECTS.row(fx.Amp, "8.5.47")
+def amp(game: Game, task: Perform, effect: fx.Amp) -> None:
+    """The next arcane damage that the player's effects would deal this turn is that much more."""
+    more = effect.amount
+    happening = h.DealsDamage(Filter("object", of="you"), "arcane")
+    generate(game, (fx.Replace(happening, more=more, number=1),), task.ctx, "end of turn")
+
+
+@EFFECTS.row(fx.Freeze, "8.5.34", "8.5.34b")
+@given(found, "what")
+def freeze(game: Game, task: Perform, effect: fx.Freeze, what: tuple[int, ...]) -> None:
+    """It can't be played, nor its abilities activated."""
+    from judge_app.games.fab.words.changes import Cant
+
+    generate(game, (Cant("play"), Cant("activate")), task.ctx, effect.lasts, on=what)
+
+
+@EFFECTS.row(fx.Unfreeze, "8.5.37", "8.5.37a")
+@given(found, "what")
+def unfreeze(game: Game, task: Perform, effect: fx.Unfreeze, what: tuple[int, ...]) -> None:
+    """All freeze effects on it cease to exist."""
+    from judge_app.games.fab.words.changes import Cant
+
+    frozen = (Cant("play"), Cant("activate"))
+    left = tuple(m for m in game.state.modifiers if not (m.by == frozen and set(m.on) & set(what)))
+    game.keep(game.state.with_(modifiers=left))
+
+
+@EFFECTS.row(fx.GainControl, "8.5.35", "8.5.53", "8.5.54")
+@given(found, "what")
+def gain_control(game: Game, task: Perform, effect: fx.GainControl, what: tuple[int, ...]) -> None:
+    """The player controls it instead of its controller."""
+    how = "give" if effect.give else "steal" if effect.steal else ""
+    for player in players(game, task.ctx, effect.who)[:1]:
+        for id_ in what:
+            game.do(atoms.controlled(game.state, id_, player, e.ControlGained(player, id_, how)))
+
+
+@EFFECTS.row(fx.Tap, "8.5.55", "8.5.55a")
+@given(found, "what")
+def tap(game: Game, task: Perform, effect: fx.Tap, what: tuple[int, ...]) -> Then:
+    """From untapped to tapped; what is tapped stays so."""
+    return _tap(game, task, what, True)
+
+
+@EFFECTS.row(fx.Untap, "8.5.56", "8.5.56a")
+@given(found, "what")
+def untap(game: Game, task: Perform, effect: fx.Untap, what: tuple[int, ...]) -> Then:
+    """From tapped to untapped."""
+    return _tap(game, task, what, False)
+
+
+def _tap(game: Game, task: Perform, what: tuple[int, ...], tapped: bool) -> Then:
+    did = False
+    for id_ in what:
+        if bool(game.state.objects[id_].mark(f.TAPPED)) != tapped:
+            did = True
+            game.do(atoms.marked(game.state, id_, f.TAPPED, tapped or None, e.TapChanged(id_, tapped)))
+    return Then(task.ctx.performed(did))
+
+
+@EFFECTS.row(fx.Mark, "8.5.50", "9.3.2", "9.3.2a")
+def mark(game: Game, task: Perform, effect: fx.Mark) -> Then:
+    """A hero is marked until they are hit by a source of an opponent."""
+    did = False
+    for player in players(game, task.ctx, effect.who):
+        hero = b.hero_id(game.state, player)
+        if hero >= 0 and not game.state.objects[hero].mark(f.MARKED):
+            did = True
+            game.do(atoms.marked(game.state, hero, f.MARKED, True, e.HeroMarked(hero)))
+    return Then(task.ctx.performed(did))
+
+
+@EFFECTS.row(fx.CrowdReacts, "8.5.57", "8.5.57a")
+def crowd_reacts(game: Game, task: Perform, effect: fx.CrowdReacts) -> None:
+    """The crowd cheers or boos; one doesn't undo the other."""
+    for player in players(game, task.ctx, effect.who):
+        game.do(atoms.happened(game.state, e.CrowdReacted(player, effect.how)))
+
+
+@EFFECTS.row(fx.MoveCounter, "8.5.42", "8.5.42a")
+def move_counter(game: Game, task: Perform, effect: fx.MoveCounter) -> Then | Ask:
+    """A counter goes from one object to another; without one nothing happens."""
+    from_, to = found(game, task, effect.from_), found(game, task, effect.to)
+    if isinstance(from_, Ask):
+        return from_
+    if isinstance(to, Ask):
+        return to
+    have = b.counters(game.state.objects[from_[0]]).get(effect.name, 0) if from_ and to else 0
+    if not have:
+        return Then(task.ctx.performed(False))
+    game.do(atoms.set_counters(game.state, from_[0], effect.name, have - 1, e.CounterRemoved(from_[0], effect.name, 1)))
+    there = b.counters(game.state.objects[to[0]]).get(effect.name, 0)
+    game.do(atoms.set_counters(game.state, to[0], effect.name, there + 1, e.CounterPut(to[0], effect.name, 1)))
+    return Then(task.ctx.performed(True))
+
+
+@EFFECTS.row(fx.Wager, "8.5.46", "8.5.46a", "8.5.46b")
+def wager(game: Game, task: Perform, effect: fx.Wager) -> None:
+    """When the chain link resolves, the prize goes to one or to the other by whether the attack has hit."""
+    from judge_app.games.fab.words import amounts as a
+
+    for player in players(game, task.ctx, effect.with_)[:1]:
+        ctx = changed(task.ctx, who=player)
+        won = fx.If(a.HappenedThisChain(h.Hits()), _prize(effect, False), _prize(effect, True))
+        generate(game, (fx.Delayed(h.At("chain link resolves"), (won,)),), ctx, "game")
+
+
+def _prize(effect: fx.Wager, other: bool) -> tuple[Effect, ...]:
+    return (fx.Create(effect.prize, who=ThatHero()) if other else fx.Create(effect.prize),) if effect.prize else ()
+
+
+@EFFECTS.row(fx.CloseChain, "7.7.2d")
+def close_chain(game: Game, task: Perform, effect: fx.CloseChain) -> None:
+    """The combat chain closes as a game state action."""
+    now = c.chain(game.state)
+    if now is not None:
+        game.keep(atoms.note(game.state, f.CHAIN, changed(now, closing=True)))
+
+
+@EFFECTS.row(fx.WinGame, "4.5.2b", "4.5.1")
+def win_game(game: Game, task: Perform, effect: fx.WinGame) -> None:
+    """A player wins the game at once."""
+    for player in players(game, task.ctx, effect.who)[:1]:
+        game.do(atoms.end_game(game.state, player, e.GameWon(player, "an effect says so")))
+        game.plan(())

@@ -1,0 +1,1 @@
+"""Triggered effects: what sets them off, and how their layers are made (6.6)."""

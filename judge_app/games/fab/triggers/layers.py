@@ -1,0 +1,92 @@
+"""Triggered-layers: created when an effect triggers, added to the stack before the next priority (6.6.5, 6.6.6)."""
+
+from __future__ import annotations
+
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import Game
+from judge_app.engine.syntax import Node
+from judge_app.engine.values import Id, PlayerName, changed
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.context import TRIGGERED, Context, Layer
+from judge_app.games.fab.stack.targets import described, fewest, legal
+from judge_app.games.fab.tasks import Declare
+from judge_app.games.fab.texts.evaluating import true
+from judge_app.games.fab.values.keywords import abilities_of
+from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.words import abilities as w
+from judge_app.rulekit.wording import write
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A triggered-layer that was created and isn't on the stack yet."""
+
+    player: PlayerName
+    source: Id
+    label: str
+    effects: tuple[Node, ...]
+    ctx: Context
+    state: Node | None = None
+
+
+@clause("6.6.5")
+def trigger(
+    game: Game, source: int, ctx: Context, effects: tuple[Node, ...], text: str, state: Node | None = None
+) -> None:
+    """An effect triggers: its layer is created, and waits until the next player would get priority."""
+    there = game.state.objects[source]
+    event = e.EffectTriggered(source, ctx.you, text)
+    after, _ = atoms.happened(game.state, event)
+    waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state)
+    game.do((after.with_(waiting=(*after.waiting, waiting)), event))
+
+
+@clause("6.6.6", "6.6.6a", "1.6.2c")
+def add_layer(game: Game, waiting: Waiting) -> None:
+    """A triggered-layer is added to the stack, its modes and targets are declared; without a target it ceases."""
+    left = list(game.state.waiting)
+    left.remove(waiting)
+    game.keep(game.state.with_(waiting=tuple(left)))
+    wanted = [one for one in described(waiting.effects) if len(legal(game.state, waiting.ctx, one)) < fewest(one)]
+    if wanted:
+        nothing_to_target(game, waiting)
+        return
+    layer = Layer(TRIGGERED, waiting.ctx, waiting.effects, state=waiting.state)
+    state, id_ = atoms.make_layer(game.state, waiting.player, waiting.label, layer, {})
+    state = atoms.layered(state, id_, changed(layer, ctx=changed(waiting.ctx, layer=id_)))
+    under = game.do((state, e.LayerAdded(id_, waiting.player)))
+    game.push(Declare(id_, waiting.player), under=under)
+
+
+@clause("6.6.6a")
+def nothing_to_target(game: Game, waiting: Waiting) -> None:
+    """With no legal target to declare the triggered-layer ceases to exist."""
+    from judge_app.engine.rules import Reason
+
+    game.withhold(f"{waiting.label} is added to the stack", Reason("there is no legal target", (nothing_to_target,)),
+                  waiting.source)  # fmt: skip
+
+
+@clause("6.6.5c")
+def state_triggers(game: Game) -> None:
+    """State-based triggered effects whose condition is met trigger, unless they wait or are on the stack."""
+    seen = view(game.state)
+    for there in list(b.arena(game.state)):
+        for ability, _ in abilities_of(game.state, there.id, w.StateTriggered):
+            ctx = Context(there.whose, there.id)
+            if not true(seen, ctx, ability.when) or _is_there(game, there.id, ability):
+                continue
+            trigger(game, there.id, ctx, ability.effects, write(ability), ability.when)
+
+
+def _is_there(game: Game, source: int, ability: w.StateTriggered) -> bool:
+    waiting = any(one.source == source and one.effects == ability.effects for one in game.state.waiting)
+    layers = (b.layer(game.state, id_) for id_ in game.state.zone("stack"))
+    return waiting or any(
+        one is not None and one.ctx.source == source and one.effects == ability.effects for one in layers
+    )

@@ -1,0 +1,292 @@
+"""Whether an event is what a text watches for or looks back at (6.6.1c, 6.6.5b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
+from judge_app.engine.trace import Event
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.view import View
+from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words import which as w
+from judge_app.games.fab.words.which import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """What an event says to the text that watches for it: whom it is about, the other one, the player, the number."""
+
+    subject: tuple[int, ...] = ()
+    other: tuple[int, ...] = ()
+    who: str = ""
+    amount: int = 0
+
+
+HAPPENINGS = TableOf("happenings")
+"""By the class of a happening: what it makes of an event; None where it isn't that."""
+
+
+def occurs(view: View, ctx: Context, happening: Any, event: Event) -> Occurrence | None:
+    """What a text makes of an event, if it is what the text speaks of."""
+    if isinstance(happening, h.AnyHappening):
+        return next((found for one in happening.of if (found := occurs(view, ctx, one, event)) is not None), None)
+    made: Occurrence | None = HAPPENINGS.of(view.state)[type(happening)].fn(view, ctx, happening, event)
+    return made
+
+
+def looked_back(view: View, ctx: Context, happening: Any, chain: bool = False) -> list[Occurrence]:
+    """How often something happened this turn, or since the combat chain opened."""
+    past = [one.event for one in view.state.history]
+    if chain:
+        opened = max((n for n, event in enumerate(past) if isinstance(event, e.ChainOpened)), default=0)
+        past = past[opened:]
+    return [found for event in past if (found := occurs(view, ctx, happening, event)) is not None]
+
+
+def _one_of(view: View, ctx: Context, players: Any, player: str) -> bool:
+    if isinstance(players, w.You):
+        return player == ctx.you
+    if isinstance(players, w.EachHero):
+        return True
+    return player != ctx.you
+
+
+def _fits(view: View, ctx: Context, id_: int, what: Filter) -> bool:
+    if what.this:
+        return (
+            id_ == ctx.source or view.there(id_).mark(f.PROXY_OF) == ctx.source or _became(view.state, ctx.source, id_)
+        )
+    return fits(view, id_, what, ctx, anywhere=True)
+
+
+def _became(state: State, was: int, now: int) -> bool:
+    return state.objects[was].became == now if was >= 0 else False
+
+
+def _whom(view: View, id_: int, whom: str) -> bool:
+    if whom == "a marked hero":
+        return bool(b.player_of(view.state, id_)) and bool(view.there(id_).mark(f.MARKED))
+    return not whom or bool(b.player_of(view.state, id_)) == (whom == "a hero")
+
+
+@HAPPENINGS.row(h.Hits, "7.5.5")
+def hits(view: View, ctx: Context, node: h.Hits, event: Event) -> Occurrence | None:
+    if isinstance(event, e.Hit) and _fits(view, ctx, event.attack, node.who) and _whom(view, event.to, node.whom):
+        return Occurrence((event.attack,), (event.to,), b.player_of(view.state, event.to), event.amount)
+    return None
+
+
+@HAPPENINGS.row(h.Attacks, "7.2.4")
+def attacks(view: View, ctx: Context, node: h.Attacks, event: Event) -> Occurrence | None:
+    if isinstance(event, e.Attacked) and _fits(view, ctx, event.attack, node.who):
+        meant = tuple(one for one in event.targets if _whom(view, one, node.whom))
+        if meant:
+            return Occurrence((event.attack,), meant, b.player_of(view.state, meant[0]))
+    return None
+
+
+@HAPPENINGS.row(h.Defends, "7.0.5a", "7.0.5e")
+def defends(view: View, ctx: Context, node: h.Defends, event: Event) -> Occurrence | None:
+    if not isinstance(event, e.Defended) or not _fits(view, ctx, event.card, node.who):
+        return None
+    from judge_app.games.fab.combat import chain as c
+
+    link = c.link_of(view.state, event.card)
+    together = [d.card for d in link.defenders if d.batch == event.batch and d.card != event.card] if link else []
+    if (
+        (node.against is not None and not _fits(view, ctx, event.attack, node.against))
+        or (node.alone and together)
+        or (node.together_with is not None and not any(_with(view, ctx, one, node.together_with) for one in together))
+    ):
+        return None
+    attacker = link.attacker if link else ""
+    return Occurrence((event.card,), (event.attack,), attacker if node.who.this else event.player)
+
+
+def _with(view: View, ctx: Context, id_: int, what: Filter) -> bool:
+    """Whether a card that defends too fits; "from hand" is where it came from."""
+    if what.zone and view.there(id_).mark(f.FROM) != what.zone:
+        return False
+    return fits(view, id_, what, ctx, anywhere=True)
+
+
+@HAPPENINGS.row(h.IsDefended, "7.0.5a")
+def is_defended(view: View, ctx: Context, node: h.IsDefended, event: Event) -> Occurrence | None:
+    if isinstance(event, e.Defended) and _fits(view, ctx, event.attack, h.ME) and _fits(view, ctx, event.card, node.by):
+        return Occurrence((event.card,), (event.attack,), event.player)
+    return None
+
+
+@HAPPENINGS.row(h.BecomesTarget, "1.4.5")
+def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event) -> Occurrence | None:
+    if isinstance(event, e.TargetsDeclared) and _fits(view, ctx, event.layer, node.of):
+        meant = tuple(one for one in event.target if _fits(view, ctx, one, node.who))
+        return Occurrence(meant, (event.layer,), event.player) if meant else None
+    return None
+
+
+@HAPPENINGS.row(h.Plays, "5.1.10")
+def plays(view: View, ctx: Context, node: h.Plays, event: Event) -> Occurrence | None:
+    if isinstance(event, e.CardPlayed) and _one_of(view, ctx, node.who, event.player):
+        if _fits(view, ctx, event.card, _without_zone(node.what)) and node.what.zone in ("", event.came_from):
+            return Occurrence((event.card,), (), event.player)
+    return None
+
+
+def _without_zone(what: Filter) -> Filter:
+    from judge_app.engine.values import changed
+
+    return changed(what, zone="") if what.zone else what
+
+
+@HAPPENINGS.row(h.Activates, "5.2.2")
+def activates(view: View, ctx: Context, node: h.Activates, event: Event) -> Occurrence | None:
+    if isinstance(event, e.AbilityActivated) and _one_of(view, ctx, node.who, event.player):
+        if node.attack in (None, event.attack) and _fits(view, ctx, event.source, node.what):
+            return Occurrence((event.layer,), (event.source,), event.player)
+    return None
+
+
+@HAPPENINGS.row(h.DealsDamage, "8.5.3a", "8.5.3e")
+def deals_damage(view: View, ctx: Context, node: h.DealsDamage, event: Event) -> Occurrence | None:
+    if not isinstance(event, e.DamageDealt) or event.amount < (node.at_least or 1):
+        return None
+    if node.type_ not in ("", event.kind) or not _fits(view, ctx, event.source, node.who):
+        return None
+    if node.to is not None and not fits(view, event.to, node.to, ctx, anywhere=True):
+        return None
+    return Occurrence((event.source,), (event.to,), b.player_of(view.state, event.to), event.amount)
+
+
+@HAPPENINGS.row(h.IsDealtDamage, "8.5.3")
+def is_dealt_damage(view: View, ctx: Context, node: h.IsDealtDamage, event: Event) -> Occurrence | None:
+    if isinstance(event, e.DamageDealt) and node.type_ in ("", event.kind):
+        player = b.player_of(view.state, event.to)
+        if player and _one_of(view, ctx, node.who, player):
+            return Occurrence((event.to,), (event.source,), player, event.amount)
+    return None
+
+
+def _done(cls: type[Event], *cites: str) -> Any:
+    """A row for events of one player doing something with one card."""
+
+    def found(view: View, ctx: Context, node: Any, event: Event) -> Occurrence | None:
+        if not isinstance(event, cls) or not _one_of(view, ctx, node.who, event.player):  # type: ignore[attr-defined]
+            return None
+        cards: tuple[int, ...] = getattr(event, "cards", ()) or (getattr(event, "card", getattr(event, "token", -1)),)
+        meant = tuple(one for one in cards if _fits(view, ctx, one, _without_zone(node.what)))
+        return Occurrence(meant, (), event.player) if meant else None  # type: ignore[attr-defined]
+
+    return found
+
+
+HAPPENINGS.row(h.Discards, "8.5.5")(_done(e.Discarded))
+HAPPENINGS.row(h.Draws, "8.5.6")(_done(e.Drawn))
+HAPPENINGS.row(h.Pitches, "1.14.3c")(_done(e.Pitched))
+HAPPENINGS.row(h.Banishes, "8.5.1")(_done(e.Banished))
+HAPPENINGS.row(h.Creates, "8.5.2")(_done(e.TokenCreated))
+HAPPENINGS.row(h.Reveals, "8.5.17", "1.9.2a")(_done(e.Revealed))
+
+
+@HAPPENINGS.row(h.PaidAdditional, "8.3.9a", "8.3.17a")
+def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Event) -> Occurrence | None:
+    if isinstance(event, e.AdditionalPaid) and event.how == node.how and _one_of(view, ctx, node.who, event.player):
+        return Occurrence((event.card,), event.with_, event.player) if _fits(view, ctx, event.card, node.what) else None
+    return None
+
+
+@HAPPENINGS.row(h.IsPut, "3.0.7", "3.0.7a")
+def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence | None:
+    if isinstance(event, e.Moved) and b.kind_of(event.zone) == node.into:
+        if node.from_ in (None, event.came_from) and _fits(view, ctx, event.card, node.what):
+            mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
+            return Occurrence((event.card,), (), event.player) if mine else None
+    return None
+
+
+@HAPPENINGS.row(h.IsDestroyed, "8.5.4")
+def is_destroyed(view: View, ctx: Context, node: h.IsDestroyed, event: Event) -> Occurrence | None:
+    found = isinstance(event, e.Destroyed) and _fits(view, ctx, event.card, node.what)
+    return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
+
+
+@HAPPENINGS.row(h.Enters, "1.3.3")
+def enters(view: View, ctx: Context, node: h.Enters, event: Event) -> Occurrence | None:
+    found = isinstance(event, e.EnteredArena) and _fits(view, ctx, event.card, node.what)
+    return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
+
+
+@HAPPENINGS.row(h.GainsAsset, "8.5.7")
+def gains_asset(view: View, ctx: Context, node: h.GainsAsset, event: Event) -> Occurrence | None:
+    if isinstance(event, e.LifeGained) and node.what == "life":
+        player = b.player_of(view.state, event.object)
+        return Occurrence((event.object,), (), player, event.number) if _one_of(view, ctx, node.who, player) else None
+    if isinstance(event, e.AssetGained) and event.asset == node.what and _one_of(view, ctx, node.who, event.player):
+        return Occurrence((), (), event.player, event.number)
+    return None
+
+
+@HAPPENINGS.row(h.GetsValue, "2.0.3b", "6.2.5")
+def gets_value(view: View, ctx: Context, node: h.GetsValue, event: Event) -> Occurrence | None:
+    if not isinstance(event, e.EffectApplied):
+        return None
+    signs = {"power": ("{p}",), "defense": ("{d}",)}.get(node.value, ("{p}", "{d}"))
+    if "base" in event.text or not any(sign in event.text and "+" in event.text for sign in signs):
+        return None
+    meant = tuple(one for one in event.on if _fits(view, ctx, one, node.what))
+    return Occurrence(meant) if meant else None
+
+
+@HAPPENINGS.row(h.WinsClash, "8.5.45a")
+def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occurrence | None:
+    if isinstance(event, e.ClashWon) and _one_of(view, ctx, node.who, event.player):
+        return Occurrence((event.card,), (), event.player) if not node.with_this or event.card == ctx.source else None
+    return None
+
+
+@HAPPENINGS.row(h.IsCharged, "8.5.29")
+def is_charged(view: View, ctx: Context, node: h.IsCharged, event: Event) -> Occurrence | None:
+    found = isinstance(event, e.Charged) and _fits(view, ctx, event.card, node.what)
+    return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
+
+
+@HAPPENINGS.row(h.Crowd, "8.5.57")
+def crowd(view: View, ctx: Context, node: h.Crowd, event: Event) -> Occurrence | None:
+    found = isinstance(event, e.CrowdReacted) and event.how == node.how and _one_of(view, ctx, node.who, event.player)
+    return Occurrence((), (), event.player) if found else None  # type: ignore[attr-defined]
+
+
+POINTS: dict[str, type[Event]] = {
+    "start of the turn": e.TurnStarted,
+    "beginning of the action phase": e.ActionPhaseBegan,
+    "beginning of the end phase": e.EndPhaseBegan,
+    "end of the turn": e.TurnEnded,
+    "combat chain closes": e.ChainCloses,
+    "chain link resolves": e.LinkResolved,
+}
+
+
+@HAPPENINGS.row(h.At, "4.2.2", "4.3.1", "4.4.2", "7.6.2", "7.7.3")
+def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
+    if type(event) is not POINTS.get(node.point):
+        return None
+    player = getattr(event, "player", b.turn_player(view.state))
+    if node.whose and (player == ctx.you) != (node.whose == "your"):
+        return None
+    if isinstance(event, e.LinkResolved):
+        mine = _fits(view, ctx, event.attack, h.ME) or node.whose == ""
+        return Occurrence((event.attack,), (), player) if mine else None
+    return Occurrence((), (), player)
+
+
+def happenings_in(happening: Any) -> Iterator[Any]:
+    """The single events of which any sets something off."""
+    yield from happening.of if isinstance(happening, h.AnyHappening) else (happening,)

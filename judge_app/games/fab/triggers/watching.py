@@ -1,0 +1,177 @@
+"""What an event sets off: every triggered effect that was functional just before it (5.4.6a, 6.6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Reason, Row, rule
+from judge_app.engine.state import Object, State
+from judge_app.engine.trace import Event
+from judge_app.engine.values import changed
+from judge_app.games.fab import events as e
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.texts.evaluating import true
+from judge_app.games.fab.triggers.layers import trigger
+from judge_app.games.fab.triggers.matching import Occurrence, looked_back, occurs
+from judge_app.games.fab.values import printed as p
+from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.keywords import expanded
+from judge_app.games.fab.values.lasting import Lasting
+from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.projection import projected, view
+from judge_app.games.fab.values.restricting import rules_in_force
+from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words import effects as fx
+from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words.changes import NoTriggers
+from judge_app.rulekit.wording import write
+
+QUIET = (e.EffectTriggered, e.LayerAdded, e.Moved, e.EffectEnded, e.ChainClosed)
+"""Events that nothing triggers on, but for moves that a card speaks of."""
+
+
+@rule("6.6.5", "6.6.4")
+def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
+    """Triggered effects of static abilities that were there before the event."""
+    if isinstance(event, QUIET) and not isinstance(event, e.Moved):
+        return
+    for there, ability, _ in list(_watching(before)):
+        found = _sets_off(game, there, ability, event)
+        if found is None:
+            continue
+        ctx = _context(there, found)
+        if ability.first and len(looked_back(view(game.state), ctx, ability.when)) != 1:
+            tell_not_the_first(game, there.id)
+        elif ability.limit and _times(game, there.id, write(ability)):
+            tell_beyond_limit(game, there.id)
+        elif ability.if_ is not None and not _met(game, there, ctx, ability):
+            tell_condition(game, there.id, ability)
+        elif prevented(game.state, there.id, ability, ctx):
+            tell_prevented(game, there.id, ctx, write(ability))
+        else:
+            with game.in_name_of(game.rule or watch_static_triggers, under=seq):
+                trigger(game, there.id, ctx, ability.effects, write(ability))
+
+
+def _met(game: Game, there: Object, ctx: Context, ability: w.Triggered) -> bool:
+    return true(view(game.state), ctx, ability.if_)
+
+
+def _times(game: Game, source: int, text: str) -> int:
+    return sum(
+        isinstance(one.event, e.EffectTriggered) and (one.event.source, one.event.text) == (source, text)
+        for one in game.state.history
+    )
+
+
+def _watching(state: State) -> Iterator[tuple[Object, w.Triggered, Row | None]]:
+    seen = view(state)
+    for there in p.on_board(state):
+        if there.mark("proxy of") is not None:
+            continue  # what it inherits is its source's (1.4.3a)
+        for ability, row in expanded(state, projected(state).values[there.id].get("abilities", ())):
+            if isinstance(ability, w.Triggered) and functional(seen, there, ability):
+                yield there, ability, row
+
+
+def _sets_off(game: Game, there: Object, ability: w.Triggered, event: Event) -> Occurrence | None:
+    if isinstance(event, e.Moved) and not any(isinstance(one, h.IsPut) for one in _single(ability.when)):
+        return None
+    seen = view(game.state)
+    return occurs(seen, Context(there.whose, there.id), ability.when, event)
+
+
+def _single(happening: Any) -> tuple[Any, ...]:
+    return happening.of if isinstance(happening, h.AnyHappening) else (happening,)
+
+
+def _context(there: Object, found: Occurrence) -> Context:
+    return Context(
+        there.whose, there.id, subject=found.subject, other=found.other, that=found.subject or found.other,
+        who=found.who, amount=found.amount,
+    )  # fmt: skip
+
+
+@rule("6.6.3", "6.6.5")
+def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
+    """Delayed-triggered effects; most of them once."""
+    for one in [m for m in game.state.modifiers if isinstance(m, Lasting) and m in before.modifiers]:
+        delayed = one.by[0] if one.by else None
+        if not isinstance(delayed, fx.Delayed):
+            continue
+        found = occurs(view(game.state), one.ctx, delayed.when, event)
+        if found is None:
+            continue
+        if delayed.once:
+            game.keep(game.state.with_(modifiers=tuple(m for m in game.state.modifiers if m is not one)))
+        ctx = changed(
+            one.ctx, subject=found.subject, other=found.other, who=found.who or one.ctx.who, amount=found.amount
+        )
+        with game.in_name_of(game.rule or watch_delayed_triggers, under=seq):
+            trigger(game, one.ctx.source, ctx, delayed.effects, write(delayed))
+
+
+@clause("6.6.5f", "7.5.5c", "1.9.3b")
+def prevented(state: State, source: int, ability: w.Triggered, ctx: Context) -> bool:
+    """Whether an effect keeps this one from triggering on such an event."""
+    hit = any(isinstance(one, h.Hits | h.DealsDamage) for one in _single(ability.when))
+    seen = view(state)
+    return any(
+        isinstance(one.change, NoTriggers)
+        and (one.change.what == "anything" or hit)
+        and fits(seen, source, one.change.of, one.ctx, anywhere=True)
+        for one in rules_in_force(state)
+    )
+
+
+@clause("6.6.5f")
+def tell_prevented(game: Game, source: int, ctx: Context, text: str) -> None:
+    """It is kept from triggering; that counts towards its limit all the same."""
+    game.keep(atoms_remember(game.state, e.EffectTriggered(source, ctx.you, text)))
+    game.withhold(
+        f"{game.state.objects[source].label} triggers", Reason("an effect prevents it", (tell_prevented,)), source
+    )
+
+
+def atoms_remember(state: State, event: Event) -> State:
+    """The event counts as having happened this turn."""
+    from judge_app.engine.atoms import remember
+
+    return remember(state, event)
+
+
+@clause("6.6.5d")
+def tell_not_the_first(game: Game, source: int) -> None:
+    """It has happened before this turn, and the effect is for the first time only."""
+    label = game.state.objects[source].label
+    game.withhold(f"{label} triggers", Reason("it isn't the first time this turn", (tell_not_the_first,)), source)
+
+
+@clause("6.6.5e")
+def tell_beyond_limit(game: Game, source: int) -> None:
+    """It has triggered as often as it can this turn."""
+    label = game.state.objects[source].label
+    game.withhold(f"{label} triggers", Reason("it has triggered this turn already", (tell_beyond_limit,)), source)
+
+
+@clause("6.6.5b")
+def tell_condition(game: Game, source: int, ability: w.Triggered) -> None:
+    """The state that its condition asks for isn't so."""
+    label = game.state.objects[source].label
+    because = f"it isn't so that {write(ability.if_)}" if ability.if_ is not None else ""
+    game.withhold(f"{label} triggers", Reason(because, (tell_condition,)), source)
+
+
+@rule("9.3.2b")
+def lose_the_mark(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
+    """A marked hero that is hit by a source of an opponent isn't marked any more."""
+    if not isinstance(event, e.Hit):
+        return
+    there = game.state.objects[event.to]
+    if there.mark("marked") and game.state.objects[event.attack].whose != there.owner:
+        from judge_app.games.fab import atoms
+
+        game.do(atoms.marked(game.state, event.to, "marked", None, e.MarkLost(event.to)), under=seq, by=lose_the_mark)

@@ -1,0 +1,35 @@
+"""When continuous effects end (6.2.2a)."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Game
+from judge_app.engine.state import State
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.atoms import happened
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.values.lasting import Lasting
+
+
+@clause("6.2.2a")
+def expire(game: Game, now: str) -> None:
+    """Effects that last until this moment end: a turn's start or end, a chain link's, the combat chain's."""
+    ending = [one for one in game.state.modifiers if isinstance(one, Lasting) and _ends(game.state, one, now)]
+    for one in ending:
+        left = tuple(other for other in game.state.modifiers if other is not one)
+        state, event = happened(game.state, e.EffectEnded(one.ctx.source, one.label))
+        game.do((state.with_(modifiers=left), event))
+
+
+def _ends(state: State, one: Lasting, now: str) -> bool:
+    turn, player = int(state.facts.get(f.TURN, 0)), b.turn_player(state)
+    if now == "start of turn":
+        return one.until == "start of your next turn" and player == one.ctx.you and turn > one.turn
+    if now == "end of turn":
+        return (
+            one.until == "end of turn"
+            or (one.until == "end of your next turn" and player == one.ctx.you and turn > one.turn)
+            or (one.until == "end of their next turn" and player in one.to and turn > one.turn)
+        )
+    return one.until == now

@@ -1,0 +1,162 @@
+"""A turn: start phase, action phase, end phase in its order (4.2 to 4.4)."""
+
+from __future__ import annotations
+
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Again, Ask, Game, Restart
+from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.stack.resolving import start_resolving
+from judge_app.games.fab.tasks import GameState, PlayTurn, Priority, Settle
+from judge_app.games.fab.texts.moving import draw_card, move
+from judge_app.games.fab.turns.expiring import expire
+from judge_app.games.fab.values.projection import values
+
+TURN, SETTLING = ProcedureOf("turn"), ProcedureOf("settling")
+NOTHING = "nothing"
+
+
+@TURN.rule("4.2.2", "4.2.1")
+def start_the_turn(game: Game, task: PlayTurn) -> None:
+    """The turn starts: effects until then end, what triggers at the start of turn triggers and resolves."""
+    under = game.do(atoms.start_turn(game.state, task.player))
+    with game.in_name_of(game.rule or start_the_turn, under=under):
+        expire(game, "start of turn")
+    game.push(Settle(), under=under)
+
+
+@TURN.rule("4.2.3", "4.3.1")
+def begin_action_phase(game: Game, task: PlayTurn) -> None:
+    """The action phase starts."""
+    game.do(atoms.begin_phase(game.state, "action", e.ActionPhaseBegan(task.player)))
+
+
+@TURN.rule("4.3.2")
+def have_action_point(game: Game, task: PlayTurn) -> None:
+    """The turn-player has 1 action point; nothing triggers on that, and nothing replaces it."""
+    game.do(atoms.set_asset(game.state, task.player, f.ACTION_POINTS, 1, e.HasActionPoint(task.player)))
+
+
+@TURN.rule("4.3.3", "4.3.4")
+def give_priority(game: Game, task: PlayTurn) -> None:
+    """The turn-player gets priority; the phase ends once all pass with the stack empty and the chain closed."""
+    game.push(Priority(task.player))
+
+
+@TURN.rule("4.4.2", "4.4.1")
+def begin_end_phase(game: Game, task: PlayTurn) -> None:
+    """The end phase begins; what triggers then resolves, and nobody gets priority."""
+    under = game.do(atoms.begin_phase(game.state, "end", e.EndPhaseBegan(task.player)))
+    game.push(Settle(), under=under)
+
+
+@TURN.rule("4.4.3a")
+def reset_allies(game: Game, task: PlayTurn) -> None:
+    """Allies' life totals are reset."""
+    for there in list(b.arena(game.state)):
+        if "Ally" in values(game.state, there.id).get("subtypes", ()) and there.number(f.LIFE):
+            by = -there.number(f.LIFE)
+            game.do(atoms.change_life(game.state, there.id, by, e.LifeGained(there.id, by)))
+    game.push(Settle())
+
+
+@TURN.rule("4.4.3b")
+def fill_the_arsenal(game: Game, task: PlayTurn) -> Ask | None:
+    """The turn-player may put a card from hand face-down into an empty arsenal zone."""
+    state = game.state
+    hand = state.zone(b.zone_of(f.HAND, task.player))
+    if not hand or state.zone(b.zone_of(f.ARSENAL, task.player)):
+        game.push(Settle())
+        return None
+    if task.answer is None:
+        options = [Option(state.objects[id_].key, state.objects[id_].label) for id_ in hand]
+        options.append(Option(NOTHING, "no card"))
+        return game.decision(task.player, "arsenal", "which card goes into the arsenal", options, objects=hand)
+    if task.answer != NOTHING:
+        chosen = next(id_ for id_ in hand if state.objects[id_].key == task.answer)
+        move(game, chosen, f.ARSENAL, task.player, face_down=True)
+    game.push(Settle())
+    return None
+
+
+@TURN.rule("4.4.3c")
+def bottom_pitched_cards(game: Game, task: PlayTurn) -> Ask | Again | None:
+    """Each player puts the cards in their pitch zone on the bottom of their deck in any order."""
+    state = game.state
+    for player in b.remaining(state):
+        pitched = state.zone(b.zone_of(f.PITCH, player))
+        if len(pitched) > 1:
+            if task.answer is None:
+                options = [Option(state.objects[id_].key, state.objects[id_].label) for id_ in pitched]
+                prompt = "which pitched card goes to the bottom of the deck next"
+                return game.decision(player, "bottom", prompt, options, objects=pitched)
+            chosen = next(id_ for id_ in pitched if state.objects[id_].key == task.answer)
+            move(game, chosen, f.DECK, player, at_bottom=True)
+            return Again(changed(task, answer=None))
+        for id_ in pitched:
+            move(game, id_, f.DECK, player, at_bottom=True)
+    game.push(Settle())
+    return None
+
+
+@TURN.rule("4.4.3d")
+def untap(game: Game, task: PlayTurn) -> None:
+    """The turn-player untaps all permanents that they control."""
+    for there in list(b.arena(game.state)):
+        if there.mark(f.TAPPED) and there.controller == task.player:
+            game.do(atoms.marked(game.state, there.id, f.TAPPED, None, e.TapChanged(there.id, False)))
+    game.push(Settle())
+
+
+@TURN.rule("4.4.3e")
+def lose_points(game: Game, task: PlayTurn) -> None:
+    """All players lose all action points and resource points."""
+    game.do(atoms.lose_points(game.state))
+    game.push(Settle())
+
+
+@TURN.rule("4.4.3f", "2.4.1")
+def draw_up(game: Game, task: PlayTurn) -> None:
+    """The turn-player draws up to their hero's intellect; after the first turn of the game everybody does."""
+    state = game.state
+    everybody = bool(state.facts.get(f.FIRST_TURN))
+    for player in b.remaining(state) if everybody else (task.player,):
+        hero = b.hero_id(game.state, player)
+        wanted = int(values(game.state, hero).get("intellect") or 0) if hero >= 0 else 0
+        for _ in range(max(0, wanted - len(game.state.zone(b.zone_of(f.HAND, player))))):
+            draw_card(game, player)
+    if everybody:
+        game.keep(atoms.forget(game.state, f.FIRST_TURN))
+    game.push(Settle())
+
+
+@TURN.rule("4.4.4")
+def end_the_turn(game: Game, task: PlayTurn) -> Restart:
+    """The turn ends, with what lasted until then; the next player clockwise begins theirs."""
+    under = game.do(atoms.happened(game.state, e.TurnEnded(task.player)))
+    with game.in_name_of(game.rule or end_the_turn, under=under):
+        expire(game, "end of turn")
+    return Restart(PlayTurn(b.next_player(game.state, task.player)))
+
+
+# --- as if all players passed -----------------------------------------------------------------------
+
+
+@SETTLING.rule("1.10.2")
+def act_on_the_game_state(game: Game, task: Settle) -> None:
+    """Game state actions are performed."""
+    game.push(GameState(b.turn_player(game.state)))
+
+
+@SETTLING.rule("5.3.1")
+def resolve_the_top_layer(game: Game, task: Settle) -> Restart | None:
+    """The top layer resolves as if all players had passed, until the stack is empty."""
+    stack = game.state.zone(f.STACK)
+    if not stack:
+        return None
+    start_resolving(game, stack[-1])
+    return Restart(Settle(entry=task.entry))

@@ -1,0 +1,86 @@
+"""Continuous effects that are generated, and that begin to apply to what comes (6.2.2, 6.2.4, 6.2.5, 5.1.2a)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_app.engine.game import Game
+from judge_app.engine.syntax import Node
+from judge_app.engine.values import changed
+from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.atoms.board import happened, note
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.texts.evaluating import amount
+from judge_app.games.fab.values.lasting import Lasting
+from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.words import amounts as a
+from judge_app.games.fab.words import changes as ch
+from judge_app.rulekit.wording import write
+
+
+@clause("6.2.2", "6.2.2a", "6.2.5")
+def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: Any) -> Lasting:
+    """A continuous effect starts as it is generated; what it applies to already is told with it."""
+    state = game.state
+    number = int(state.facts.get(f.NUMBERS, 0)) + 1
+    link = c.active(state)
+    fixed = tuple(by) if more.get("waits") else determined(game, by, ctx)
+    lasting = Lasting(
+        number, fixed, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
+        link=link.number if link else -1, **more,
+    )  # fmt: skip
+    state = note(state, f.NUMBERS, number).with_(modifiers=(*state.modifiers, lasting), clock=state.clock + 1)
+    said = text_of(fixed)
+    told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
+    game.do(happened(state, told))
+    return lasting
+
+
+@clause("6.2.2b")
+def determined(game: Game, by: Sequence[Node], ctx: Context) -> tuple[Node, ...]:
+    """The changes with their variable values as they are now, which they keep."""
+    seen = view(game.state)
+
+    def known(change: Any) -> Any:
+        number = getattr(change, "amount", None)
+        if isinstance(change, ch.Gets | ch.BaseValue | ch.Costs) and not isinstance(number, a.Fixed):
+            return changed(change, amount=a.Fixed(amount(seen, ctx, number)))
+        return change
+
+    return tuple(known(change) for change in by)
+
+
+def text_of(by: Sequence[Node]) -> str:
+    """What the changes say, in the words of cards."""
+    return ", ".join(write(one) for one in by)
+
+
+@clause("5.1.2a", "6.2.4", "1.8.10")
+def apply_waiting(game: Game, id_: int, how: str) -> None:
+    """Effects that wait for the next such object begin to apply to it as it comes under its player's control."""
+    state = game.state
+    there = state.objects[id_]
+    for one in [m for m in state.modifiers if isinstance(m, Lasting) and m.waits]:
+        player = one.to[0] if one.to else one.ctx.you
+        if one.how not in ("", how) or there.whose != player or one.which is None:
+            continue
+        if not fits(view(game.state), id_, one.which, one.ctx):  # type: ignore[arg-type]
+            continue
+        begin_to_apply(game, one, id_)
+
+
+@clause("6.2.4", "6.2.5", "6.2.2b")
+def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
+    """It applies to the object, with its variables as they are for it; one that waits for more waits on."""
+    by = determined(game, waiting.by, waiting.ctx.mention((id_,)))
+    lasting = changed(waiting, by=by, on=(id_,), which=None, waits=0, number=waiting.number + 1_000 * waiting.waits)
+    left = changed(waiting, waits=waiting.waits - 1)
+    others = tuple(one for one in game.state.modifiers if one is not waiting)
+    kept = (left,) if left.waits else ()
+    state = game.state.with_(modifiers=(*others, lasting, *kept))
+    game.do(happened(state, e.EffectApplied(waiting.ctx.source, (id_,), text_of(by))))

@@ -1,0 +1,89 @@
+"""Keyword abilities as the abilities that they mean (8.3): a row each, data in the card vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Row, Ruleset
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Node
+from judge_app.engine.tables import TableOf
+from judge_app.files.encoder import plain_written
+from judge_app.files.strict_yaml import Data
+from judge_app.games.fab.context import Layer
+from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words import amounts, changes, costs, effects, happenings, which
+from judge_app.games.fab.words.base import Ability
+from judge_app.rulekit.keyword_data import as_data, entries_in, filled, read_means
+
+VOCABULARY = (amounts, changes, costs, effects, happenings, which)
+"""What meanings are made of: importing these registers their words."""
+
+FILE = Path(__file__).with_name("keywords.yaml")
+KEYWORDS = TableOf("keywords")
+"""Keywords that stand for other abilities. The rest are read where they matter, such as dominate."""
+
+A = TypeVar("A", bound=Node)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a keyword stands for, as the file has it."""
+
+    means: Data
+
+    def of(self, keyword: w.Keyword) -> tuple[Ability, ...]:
+        """The abilities that this keyword means, with its number."""
+        said = {"<value>": as_data(plain_written(keyword.value))} if keyword.value is not None else {}
+        found: tuple[Ability, ...] = read_means(filled(self.means, said), tuple[Ability, ...], keyword.name)
+        return found
+
+
+for _entry in entries_in(FILE):
+    _where = f"{__name__.rpartition('.')[0].replace('.', '/')}/{FILE.name}:{_entry.line}"
+    KEYWORDS.value(_entry.name, Meaning(_entry.means), _entry.rule, where=_where)
+
+
+@lru_cache(maxsize=2_048)
+def _expanded(ruleset: Ruleset, keyword: w.Keyword) -> tuple[tuple[Ability, Row], ...]:
+    row = ruleset.tables[KEYWORDS.name].get(keyword.name)
+    return tuple((ability, row) for ability in row.value.of(keyword)) if row is not None else ()
+
+
+def expanded(state: State, abilities: Iterable[Any]) -> Iterator[tuple[Any, Row | None]]:
+    """Abilities with what they mean: a keyword gives itself and its meaning, with the row that says so."""
+    for ability in abilities:
+        yield ability, None
+        if isinstance(ability, w.Keyword):
+            yield from _expanded(state.ruleset, ability)
+
+
+def abilities_of(state: State, id_: int, kind: type[A]) -> Iterator[tuple[A, Row | None]]:
+    """An object's abilities of a kind, those that its keywords mean among them."""
+    from judge_app.games.fab.values.projection import values
+
+    for ability, row in expanded(state, values(state, id_).get("abilities", ())):
+        if isinstance(ability, kind):
+            yield ability, row
+
+
+def additional_costs(state: State, id_: int) -> list[tuple[str, w.AdditionalCost]]:
+    """The additional costs to play a card, by what they are called."""
+    found = [cost for cost, _ in abilities_of(state, id_, w.AdditionalCost)]
+    return [(cost.called or f"additional cost {n + 1}", cost) for n, cost in enumerate(found)]
+
+
+def when_paid(game: Game, id_: int, layer: Layer) -> None:
+    """What follows from an optional additional cost that was paid (5.4.4d)."""
+    from judge_app.games.fab import board as b
+    from judge_app.games.fab.tasks import carried_out
+
+    declared = b.layer(game.state, id_)
+    for name, cost in additional_costs(game.state, id_):
+        if cost.then and layer.paid.get(name, not cost.may):
+            game.push(carried_out(cost.then, declared.ctx if declared else layer.ctx))

@@ -1,0 +1,147 @@
+"""Whether an object is what a description says (1.2.2, 1.8.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.state import Object
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.context import CARD, PROXY, Context
+from judge_app.games.fab.values.view import Values, View, moniker
+from judge_app.games.fab.words.which import Filter
+
+
+def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = False) -> bool:
+    """Whether an object is what a text describes. Unless a zone is said, it is in the arena or on the stack.
+
+    With `anywhere` where it is doesn't matter: who asks has looked at that.
+    """
+    there = view.there(id_)
+    if not anywhere and not _is_where(view, there, what):
+        return False
+    values = view.values(id_)
+    return (
+        (not what.this or id_ == ctx.source)
+        and (not what.other or id_ != ctx.source)
+        and _is_noun(view, there, values, what.noun)
+        and _is_whose(view, there, what, ctx, anywhere)
+        and _is_typed(values, what)
+        and _is_named(values, what)
+        and _has_numbers(values, what)
+        and _is_so(view, there, values, what)
+    )
+
+
+def fitting(view: View, what: Filter, ctx: Context, among: Iterator[int] | None = None) -> tuple[int, ...]:
+    """Every object that fits, in the order of zones and places."""
+    every = (id_ for ids in view.state.zones.values() for id_ in ids) if among is None else among
+    return tuple(id_ for id_ in every if fits(view, id_, what, ctx))
+
+
+def _is_where(view: View, there: Object, what: Filter) -> bool:
+    zone = b.kind_of(there.zone)
+    if what.zone == "arena":
+        return zone in f.ARENA
+    if what.zone:
+        return zone == what.zone and (what.face_up is not None or b.is_public(view.state, there) or zone in PRIVATE)
+    return zone in (*f.ARENA, f.STACK) or there.zone == ""
+
+
+PRIVATE = (f.HAND, f.DECK, f.ARSENAL, f.INVENTORY)
+
+
+def is_attack(view: View, id_: int) -> bool:
+    """Whether an object is an attack: a card or a proxy on the stack or attacking, a layer (1.4.1)."""
+    there = view.there(id_)
+    if there.mark(f.PROXY_OF) is not None:
+        return True
+    declared = there.mark(f.LAYER)
+    if b.kind_of(there.zone) == f.STACK and declared is not None:
+        return bool(declared.attack)
+    return any(one.attack == id_ for one in c.links(view.state)) or bool(
+        there.zone == "" and ((declared is not None and declared.attack) or there.mark(f.ATTACK))
+    )
+
+
+def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:
+    declared = there.mark(f.LAYER)
+    if noun == "attack":
+        return is_attack(view, there.id)
+    if noun == "weapon attack":
+        return is_attack(view, there.id) and "Weapon" in values.get("types", ())
+    if noun == "permanent":
+        return b.in_arena(there) and not (b.kind_of(there.zone) == f.COMBAT_CHAIN and not there.mark(f.EQUIPPED))
+    if noun == "layer":
+        return b.kind_of(there.zone) == f.STACK
+    if noun == "activated ability":
+        return declared is not None and declared.kind not in (CARD, PROXY)
+    return noun in ("object",) or b.is_card(there)
+
+
+def _is_whose(view: View, there: Object, what: Filter, ctx: Context, anywhere: bool) -> bool:
+    if what.of == "any":
+        return True
+    whose = there.owner if what.zone and what.zone not in (*f.ARENA, "arena", f.STACK) else there.whose
+    if what.of == "you":
+        return whose == ctx.you
+    return whose != ctx.you if what.of == "opponent" else whose == ctx.who
+
+
+def _is_typed(values: Values, what: Filter) -> bool:
+    types, subtypes = values.get("types", ()), values.get("subtypes", ())
+    if what.attack is not None and what.attack != ("Attack" in subtypes):
+        return False
+    return (
+        (not what.types or any(t in types for t in what.types))
+        and not any(t in types for t in what.not_types)
+        and (not what.subtypes or any(s in subtypes for s in what.subtypes))
+        and (not what.supertypes or any(s in values.get("supertypes", ()) for s in what.supertypes))
+        and not any(s in values.get("supertypes", ()) for s in what.not_supertypes)
+        and (what.color is None or values.get("color") == what.color)
+    )
+
+
+def _is_named(values: Values, what: Filter) -> bool:
+    names = values.get("names", ())
+    if what.named and not any(what.named.lower() in (name.lower(), moniker(name).lower()) for name in names):
+        return False
+    return not what.part_of_name or any(has_words(name, what.part_of_name) for name in names)
+
+
+def has_words(name: str, part: str) -> bool:
+    """Whether whole words stand in a name in that order, whatever their case (2.7.5)."""
+    words, sought = (said.lower().replace(",", "").split() for said in (name, part))
+    return any(words[at : at + len(sought)] == sought for at in range(len(words)))
+
+
+def _has_numbers(values: Values, what: Filter) -> bool:
+    """What lacks a property doesn't have it in that size (1.8.7)."""
+    return (
+        _between(values.get("power"), what.power_at_least, what.power_at_most)
+        and _between(values.get("defense"), what.defense_at_least, None)
+        and _between(values.get("cost"), what.cost_at_least, what.cost_at_most)
+        and (what.cost is None or values.get("cost") == what.cost)
+        and (what.pitch is None or values.get("pitch") == what.pitch)
+    )
+
+
+def _between(value: Any, least: int | None, most: int | None) -> bool:
+    if least is None and most is None:
+        return True
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+
+
+def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
+    state = view.state
+    return (
+        (what.attacking is None or what.attacking == c.is_attacking(state, there.id))
+        and (what.defending is None or what.defending == c.is_defending(state, there.id))
+        and (what.token is None or what.token == ("Token" in values.get("types", ())))
+        and (what.face_up is None or what.face_up == b.is_public(state, there))
+        and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
+        and (not what.counter or bool(b.counters(there).get(what.counter)))
+        and (not what.with_ or any(getattr(a, "name", "") == what.with_.lower() for a in values.get("abilities", ())))
+    )

@@ -1,0 +1,86 @@
+"""What is printed on a card, face by face, and what a layer or a proxy is like before any effect (2, 1.4.3a, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.syntax import Card
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.context import PROXY, Layer
+from judge_app.games.fab.values.view import BASED, Values
+from judge_app.games.fab.words import abilities as w
+
+PARTS = ("types", "subtypes", "supertypes")
+
+
+def printed(state: State, there: Object) -> Values:
+    """The printed properties of a card with the face that is active."""
+    card = state.card_of(there)
+    values = of_card(_faced(state, card, there))
+    values["controller"] = there.controller
+    return values
+
+
+def of_card(card: Card) -> Values:
+    """What a card's own text box, type box and corners say."""
+    said: Mapping[str, Any] = card.printed
+    values: Values = {name: said[name] for name in ("color", "cost", *BASED) if name in said}
+    values |= {f"base {name}": said[name] for name in BASED if name in said}
+    values |= {part: tuple(said.get(part, ())) for part in PARTS}
+    values["names"] = tuple(said.get("names", ())) or (card.name,)
+    values["traits"] = tuple(said.get("traits", ()))
+    values["abilities"] = card.powers
+    return values
+
+
+def _faced(state: State, card: Card, there: Object) -> Card:
+    """The card that a face is, where it has several: its back, or one side of it (9.1, 9.2)."""
+    face = there.mark(f.FACE)
+    return state.cards[face] if face and face in state.cards else card
+
+
+def of_layer(there: Object, source: Values) -> Values:
+    """What the layer of an ability has of its source: types, subtypes, supertypes, and the type of the ability."""
+    declared: Layer = there.mark(f.LAYER)
+    types = tuple(source.get("types", ()))
+    own = (declared.speed.title(),) if declared.speed and declared.speed.title() not in types else ()
+    return {
+        "names": (), "types": (*types, *own), "subtypes": tuple(source.get("subtypes", ())),
+        "supertypes": tuple(source.get("supertypes", ())), "abilities": (), "cost": None,
+    }  # fmt: skip
+
+
+def of_proxy(there: Object, source: Values) -> Values:
+    """What an attack-proxy is like: as its source is, but for activated and resolution abilities (1.4.3a)."""
+    declared: Layer | None = there.mark(f.LAYER) or there.mark(f.ATTACK)
+    kept = tuple(a for a in source.get("abilities", ()) if not _not_inherited(a))
+    again = (w.Keyword("go again"),) if declared is not None and declared.again else ()
+    return {**source, "abilities": (*kept, *again)}
+
+
+def _not_inherited(ability: Any) -> bool:
+    resolution = isinstance(ability, w.Keyword) and ability.name == "go again"
+    return resolution or isinstance(ability, w.Activated | w.Resolve)
+
+
+def source_of(state: State, there: Object) -> int:
+    """The object whose ability a layer or a proxy comes from."""
+    if there.mark(f.PROXY_OF) is not None:
+        return int(there.mark(f.PROXY_OF))
+    declared: Layer = there.mark(f.LAYER)
+    return declared.ctx.source
+
+
+def kind(there: Object) -> str:
+    """What an object is: a card, the layer of an ability, or an attack-proxy."""
+    if there.mark(f.PROXY_OF) is not None:
+        return PROXY
+    return "card" if there.card else "layer"
+
+
+def on_board(state: State) -> list[Object]:
+    """Every object in a zone."""
+    return [there for there in state.objects if there.zone != GONE and b.kind_of(there.zone) != ""]

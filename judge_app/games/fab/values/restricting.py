@@ -1,0 +1,123 @@
+"""Restrictions, requirements and allowances in force: what changes the rules and no object (1.0.2, 6.3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
+from judge_app.games.fab import board as b
+from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.texts.evaluating import true, who
+from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.lasting import Lasting
+from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.projection import projected, view
+from judge_app.games.fab.values.view import keywords
+from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words import changes as ch
+from judge_app.games.fab.words.which import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A change of the rules in force: whom it is about, or which objects."""
+
+    change: Any
+    ctx: Context
+    label: str
+    to: tuple[str, ...] = ()
+    on: tuple[int, ...] = ()
+    which: Filter | None = None
+
+
+def rules_in_force(state: State) -> Iterator[InForce]:
+    """Every such change: of static abilities, of lasting effects, on objects."""
+    for one in projected(state).applying:
+        yield InForce(one.change, one.ctx, one.label, (), one.on, one.which)
+    seen = view(state)
+    for there in b.arena(state):
+        for ability in seen.values(there.id).get("abilities", ()):
+            if isinstance(ability, w.Static) and ability.to is not None and functional(seen, there, ability):
+                ctx = Context(there.whose, there.id)
+                for change in ability.by:
+                    yield InForce(change, ctx, there.label, who(seen, ctx, ability.to))
+    for lasting in state.modifiers:
+        if isinstance(lasting, Lasting) and lasting.to and not lasting.waits:
+            if lasting.while_ is None or true(seen, lasting.ctx, lasting.while_):
+                for by in lasting.by:
+                    yield InForce(by, lasting.ctx, lasting.label, lasting.to)
+
+
+def _about(state: State, one: InForce, player: str, id_: int) -> bool:
+    """Whether a change is about what a player would do with an object."""
+    if one.to:
+        return player in one.to
+    if one.which is not None:
+        return fits(view(state), id_, one.which, one.ctx, anywhere=not one.which.zone)
+    return id_ in one.on
+
+
+@clause("1.0.2")
+def restricted(state: State, player: str, what: str, id_: int) -> Reason | None:
+    """The restriction that keeps a player from doing that with an object; None where there is none."""
+    seen = view(state)
+    for one in rules_in_force(state):
+        change = one.change
+        if not isinstance(change, ch.Cant) or change.what != what or not _about(state, one, player, id_):
+            continue
+        if change.of is not None and not fits(seen, id_, change.of, one.ctx, anywhere=True):
+            continue
+        if change.zone is not None and b.kind_of(state.objects[id_].zone) != change.zone:
+            continue
+        if change.only is not None and fits(seen, id_, change.only, one.ctx, anywhere=not change.only.zone):
+            continue
+        return Reason(f"{one.label} says that it can't", (restricted,))
+    return None
+
+
+@clause("1.0.2", "5.1.2b")
+def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None:
+    """What lets a card be played from where it is: its own play-static ability, or an effect (5.4.4)."""
+    seen, there = view(state), state.objects[id_]
+    zone = b.kind_of(there.zone)
+    if not b.is_public(state, there) and zone not in ("hand", "arsenal"):
+        return None
+    for ability in seen.values(id_).get("abilities", ()):
+        if isinstance(ability, w.PlayFrom) and ability.zone == zone:
+            if ability.if_ is None or true(seen, Context(player, id_), ability.if_):
+                return ability
+    for one in rules_in_force(state):
+        change = one.change
+        if isinstance(change, ch.MayDo) and change.what == "play" and change.zone in (None, zone):
+            own = id_ in one.on if one.on else fits(seen, id_, change.of, one.ctx, anywhere=True)
+            if own and (not one.to or player in one.to):
+                return one
+    return None
+
+
+def as_instant(state: State, player: str, id_: int) -> bool:
+    """Whether it may be played or activated as though it were an instant (5.1.3d)."""
+    return any(
+        isinstance(one.change, ch.AsInstant) and _about(state, one, player, id_) for one in rules_in_force(state)
+    )
+
+
+def activations(state: State, id_: int, attack: bool) -> int:
+    """How often a once-per-turn ability of an object may be activated: in total, and additional times (5.2.3)."""
+    meant = [
+        one.change
+        for one in rules_in_force(state)
+        if isinstance(one.change, ch.Activations)
+        and _about(state, one, state.objects[id_].whose, id_)
+        and (attack or not one.change.attack)
+    ]
+    return max((one.total for one in meant if one.total), default=1) + sum(one.more for one in meant)
+
+
+def has_keyword(state: State, id_: int, name: str) -> bool:
+    """Whether an object has that keyword."""
+    return bool(keywords(view(state).values(id_), name))

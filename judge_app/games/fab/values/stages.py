@@ -1,0 +1,70 @@
+"""At which stage and substage each change is applied (6.3.2, 6.3.3), and on which properties it depends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.syntax import walk
+from judge_app.engine.tables import TableOf
+from judge_app.games.fab.words import amounts as a
+from judge_app.games.fab.words import changes as w
+from judge_app.games.fab.words.which import Filter
+
+STAGES = TableOf("stages")
+"""By the class of a change: the stage at which it is applied. Those of no stage change the rules (6.3.1)."""
+STAGES.value(w.Copies, 1, "6.3.2", "8.5.25")
+STAGES.value(w.LosesSupertypes, 5, "6.3.2")
+STAGES.value(w.Has, 6, "6.3.2")
+STAGES.value(w.Loses, 6, "6.3.2", "8.5.13")
+STAGES.value(w.BaseValue, 7, "6.3.2", "8.5.8b")
+STAGES.value(w.Gets, 8, "6.3.2", "8.5.8")
+
+READ_AT = {
+    "color": 3, "named": 3, "part_of_name": 3, "types": 4, "not_types": 4, "subtypes": 4, "attack": 4,
+    "supertypes": 5, "not_supertypes": 5,
+    "with_": 6, "power_at_least": 8, "power_at_most": 8, "defense_at_least": 8,
+}  # fmt: skip
+"""At which stage the properties are changed that a description asks for."""
+DEPENDENT = 7
+"""The substage of dependent effects."""
+
+
+def stage_of(change: Any, stages: Any) -> int:
+    """The stage of a change for itself; 0 for one that changes the rules."""
+    if isinstance(change, w.IsAlso):
+        return 5 if change.supertypes else 4 if change.types or change.subtypes else 3
+    if isinstance(change, w.Multiplied | w.Halved):
+        return 7 if change.base else 8
+    return int(stages[type(change)].value) if type(change) in stages else 0
+
+
+def substage_of(change: Any, amount: int) -> int:
+    """The substage of an independent change of a number: set, multiply, divide, add, subtract."""
+    if isinstance(change, w.BaseValue):
+        return 2
+    if isinstance(change, w.Multiplied):
+        return 3
+    if isinstance(change, w.Halved):
+        return 4
+    return 5 if amount >= 0 else 6
+
+
+def read_stages(parts: Any) -> Iterator[int]:
+    """The stages of the properties that a part of a script asks for."""
+    for node in walk(parts):
+        if isinstance(node, a.ValueOf):
+            yield 7 if node.base else 8
+        if isinstance(node, a.Different):
+            yield 3 if node.what in ("name", "color") else 0
+    yield from (READ_AT[name] for what in filters_in(parts) for name in READ_AT if getattr(what, name) not in NOTHING)
+
+
+NOTHING: tuple[Any, ...] = (None, "", ())
+
+
+def filters_in(parts: Any) -> Iterator[Filter]:
+    """Every description in a part of a script."""
+    from judge_app.engine.syntax import records
+
+    return (one for one in records(parts) if isinstance(one, Filter))

@@ -1,0 +1,191 @@
+"""Abilities: resolution, activated, triggered, static, play-static, replacements, keywords (1.7.3, 5.2 to 5.4)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.amounts import Fixed
+from judge_app.games.fab.words.base import Ability, Amount, Change, Condition, Cost, Effect, Happening, Which, Who
+from judge_app.games.fab.words.terms import AnyDamage, Destination, OwnZone, Speed
+from judge_app.games.fab.words.which import You
+from judge_app.rulekit.wording import word
+
+Label = Literal[
+    "", "Combo", "Crush", "Reprise", "Channel", "Material", "Rupture", "Contract", "Surge", "Solflare", "Unity",
+    "Evo Upgrade", "Galvanize", "Tower", "Decompose", "Earth Bond", "Lightning Flow", "Heavy", "High Tide", "Go Fish",
+]  # fmt: skip
+"""Label keywords (8.4)."""
+SAID = "[label? {label} - ]"
+
+
+@word("resolve", SAID + "{effects:then sentence}")
+class Resolve(Ability):
+    """A resolution ability: what the layer does as it resolves."""
+
+    effects: tuple[Effect, ...]
+    label: Label = ""
+
+
+@word(
+    "activated",
+    "[once? Once per Turn ]{speed:title} -- {cost:,}: {effects:then sentence}[attack? Attack.][go_again? Go again.]"
+    "[if? Activate this only if {if}.]",
+    "[once? Once per Turn ]{speed:title} - {cost:,}: {effects:then sentence}[attack? Attack.][go_again? Go again.]",
+    unsaid=("in_zone",),
+)
+class Activated(Ability):
+    """An activated ability (5.2.1). With `attack` its layer is an attack-proxy of the object (8.3.1)."""
+
+    speed: Speed
+    cost: tuple[Cost, ...]
+    effects: tuple[Effect, ...] = ()
+    attack: bool = False
+    go_again: bool = False
+    once: bool = False
+    if_: Condition | None = None
+    in_zone: OwnZone | None = None
+    """Where the card is when it may be activated, if that isn't the arena (5.2.4)."""
+
+
+@word(
+    "triggered",
+    SAID + "[first? The first time each turn | When] {when}[ if {if}], {effects:then sentence}[limit? Once per turn.]",
+    unsaid=("in_zone",),
+)
+class Triggered(Ability):
+    """A triggered-static ability (5.4.6). `first` is the ordinal: the first time each turn (6.6.1b)."""
+
+    when: Happening
+    effects: tuple[Effect, ...]
+    if_: Condition | None = None
+    first: bool = False
+    limit: bool = False
+    in_zone: OwnZone | None = None
+    label: Label = ""
+
+
+@word("state triggered", "When {when}, {effects:then sentence}")
+class StateTriggered(Ability):
+    """A triggered effect that waits for a state of the game (6.6.5c)."""
+
+    when: Condition
+    effects: tuple[Effect, ...]
+
+
+@word("static", SAID + "[while? While {while}, ]{applies_to} {to} {by:and}", unsaid=("in_zone",))
+class Static(Ability):
+    """A static ability: a continuous effect as long as it is functional (5.4).
+
+    `to` names whom a rule for players is about.
+    """
+
+    by: tuple[Change, ...]
+    applies_to: Which | None = None
+    to: Who | None = None
+    while_: Condition | None = None
+    in_zone: OwnZone | None = None
+    label: Label = ""
+
+
+@word("property", "This card's {what:and} <is> {amount}")
+class PropertyIs(Ability):
+    """A property-static ability: the value of a property marked (c) (5.4.5)."""
+
+    what: tuple[Literal["power", "defense", "life"], ...]
+    amount: Amount
+
+
+@word(
+    "additional cost",
+    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}].[then? If you do, {then:then sentence}]",
+    unsaid=("called",),
+)
+class AdditionalCost(Ability):
+    """A play-static ability that adds costs (5.4.4a); `then` changes the card played if an optional one is paid."""
+
+    cost: tuple[Cost, ...]
+    may: bool = False
+    called: str = ""
+    if_: Condition | None = None
+    then: tuple[Effect, ...] = ()
+
+
+@word("alternative cost", "You may {cost:and} rather than pay this's {{r}} cost[ if {if}]")
+class AlternativeCost(Ability):
+    """A play-static ability: another cost in the place of the resource cost (5.4.4b)."""
+
+    cost: tuple[Cost, ...]
+    if_: Condition | None = None
+
+
+@word("play from", "You may play this from your {zone}[ if {if}][free? without paying its {{r}} cost]")
+class PlayFrom(Ability):
+    """A play-static ability: it may be played from another zone."""
+
+    zone: OwnZone
+    if_: Condition | None = None
+    free: bool = False
+
+
+@word(
+    "prevent",
+    "If {shielded} would be dealt {type.said} damage, [cost? [must? {cost:and} to | you may {cost:and} to ] ]"
+    "prevent {amount} of that damage[then? . If you do, {then:then sentence}]",
+    tables={"type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
+            "shielded": {You(): "you", ...: "{shielded}"}},
+)  # fmt: skip
+class Prevent(Ability):
+    """A static prevention effect (6.4.10): with a cost it is optional."""
+
+    amount: Amount
+    type_: AnyDamage = ""
+    shielded: Who = You()
+    cost: tuple[Cost, ...] = ()
+    must: bool = False
+    """Its cost isn't optional: "destroy this to prevent ..." """
+    then: tuple[Effect, ...] = ()
+
+
+@word("instead", "If {when}, instead {effects:then sentence}", unsaid=("moved_to",))
+class Instead(Ability):
+    """A standard-replacement effect (6.4.9): something else happens; moved things go elsewhere with `moved to`."""
+
+    when: Happening
+    effects: tuple[Effect, ...] = ()
+    moved_to: Destination = ""
+
+
+@word("enters with", "This enters the arena with {number*{counter} counter}[tapped? tapped]")
+class EntersWith(Ability):
+    """An identity-replacement effect: it enters with counters, or tapped (6.4.8)."""
+
+    counter: str = ""
+    number: Amount = Fixed(1)
+    tapped: bool = False
+
+
+@word("keyword", "{name}[ {value}]", unsaid=("of",))
+class Keyword(Ability):
+    """A keyword ability (8.3). A bare name in a file means this: `go again`, `arcane barrier 2`."""
+
+    name: str
+    value: Amount | None = None
+    of: str = ""
+
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """A bare name."""
+        return isinstance(value, str)
+
+    def __post_init__(self) -> None:
+        name, _, number = self.name.rpartition(" ")
+        if name and number.isdecimal() and self.value is None:
+            object.__setattr__(self, "name", name)
+            object.__setattr__(self, "value", Fixed(int(number)))
+
+
+@word("deck rule", "{says}")
+class DeckRule(Ability):
+    """A meta-static ability: it is about building decks or starting the game, and does nothing in play (5.4.3)."""
+
+    says: str

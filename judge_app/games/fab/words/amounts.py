@@ -1,0 +1,230 @@
+"""Amounts and conditions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.base import Amount, Condition, Happening, Which, Who
+from judge_app.games.fab.words.terms import SIGNS, Number, OwnZone
+from judge_app.games.fab.words.which import Filter, This, You
+from judge_app.rulekit.wording import word
+
+Counted = Literal["or more", "or fewer", "exactly"]
+
+
+@word("number", "{value}", of="{value*}", signed="{value+}")
+class Fixed(Amount):
+    """A fixed amount. A bare number in a file means this."""
+
+    value: int
+
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """True for what a file may write without the word."""
+        return isinstance(value, int) and not isinstance(value, bool)
+
+
+@word("X", "X", of="X {unit}", signed="{sign}X {unit}")
+class X(Amount):
+    """The value declared for X (1.12.2)."""
+
+
+@word("count", "{times}the number of {of:s}", of="{unit} for each {of}",
+      tables={"times": {1: "", ...: "{times} times "}})  # fmt: skip
+class Count(Amount):
+    """How many objects fit."""
+
+    of: Filter
+    times: int = 1
+
+
+@word("value of", "{of:'s} [base? base] {what}", tables={"what": SIGNS})
+class ValueOf(Amount):
+    """A property of an object, 0 where it has none (1.8.7a)."""
+
+    what: Number
+    of: Which = This()
+    base: bool = False
+
+
+@word("counters on", "the number of {name} counters on {of}")
+class CountersOn(Amount):
+    """How many counters of that name are on an object."""
+
+    name: str
+    of: Which = This()
+
+
+@word("that much", "that much")
+class ThatMuch(Amount):
+    """The amount of the event."""
+
+
+@word("chain links", "the number of chain links {of} <controls>")
+class ChainLinks(Amount):
+    """How many chain links a player controls."""
+
+    of: Who = You()
+
+
+@word("happened so often", "the number of times {event:past} this turn")
+class HappenedSoOften(Amount):
+    """How often something has happened this turn."""
+
+    event: Happening
+
+
+@word("different", "the number of {of:s} with different {what}", tables={"what": {"cost": "costs", ...: "{what}"}})
+class Different(Amount):
+    """How many different values of a property there are among the objects that fit and have it."""
+
+    of: Filter
+    what: Literal["cost", "name", "color"] = "cost"
+
+
+@word("times", "{times} times {of}")
+class Times(Amount):
+    """An amount some times."""
+
+    of: Amount
+    times: int
+
+
+@word("half", "half {of}[up? , rounded up]")
+class Half(Amount):
+    """Half an amount, rounded towards zero unless said (1.12.1a)."""
+
+    of: Amount
+    up: bool = False
+
+
+@word("sum", "{of:plus}")
+class Sum(Amount):
+    """Amounts together."""
+
+    of: tuple[Amount, ...]
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+HOW_MANY = {"or more": "{number} or more {of:s}", "or fewer": "{number} or fewer {of:s}", "exactly": "{number} {of:s}"}
+
+
+@word("there are", "there <are> {number}", tables={"number": {1: "{of:a}", 0: "no {of:s}", ...: "{how.many}"},
+      "how.many": HOW_MANY})  # fmt: skip
+class ThereAre(Condition):
+    """So many objects fit; 0 is none at all."""
+
+    of: Filter
+    number: int = 1
+    how: Counted = "or more"
+
+
+@word("compare", "{one} is {how} {other}", tables={"how": {
+      "at least": "greater than or equal to", "at most": "less than or equal to", "more": "greater than",
+      "less": "less than", "equal": "equal to"}})  # fmt: skip
+class Compare(Condition):
+    """One amount against another."""
+
+    one: Amount
+    other: Amount
+    how: Literal["at least", "at most", "more", "less", "equal"] = "at least"
+
+
+@word("is", "{which} <is> {a:be}")
+class Is(Condition):
+    """An object fits a description; one that isn't there any more by its last known information."""
+
+    which: Which
+    a: Filter
+
+
+@word("happened this turn", "{event:past} this turn[at_least? {at_least} or more times]")
+class HappenedThisTurn(Condition):
+    """Something has happened this turn, once or so often."""
+
+    event: Happening
+    at_least: int | None = None
+
+
+@word("happened this chain", "{event:past} this combat chain")
+class HappenedThisChain(Condition):
+    """Something has happened since the combat chain opened."""
+
+    event: Happening
+
+
+@word("last attack", "{named:or} was the last attack this combat chain")
+class LastAttack(Condition):
+    """The attack before this one on the combat chain had one of these names (8.4.1)."""
+
+    named: tuple[str, ...]
+
+
+@word("chain link at least", "this is played as chain link {number} or higher")
+class ChainLinkAtLeast(Condition):
+    """It is, or will be, on the chain link of that number or a later one (8.4.6)."""
+
+    number: int
+
+
+@word("was paid", "this was {how}", tables={"how": {"boost": "boosted", "fuse": "fused", ...: "{how}"}})
+class WasPaid(Condition):
+    """That additional cost was paid as this was played."""
+
+    how: str
+
+
+@word("zone empty", "{of:'s} {zone} is empty")
+class ZoneEmpty(Condition):
+    """There is no card in a player's zone."""
+
+    zone: OwnZone
+    of: Who = You()
+
+
+@word("your turn", "it <is> your turn")
+class YourTurn(Condition):
+    """It is your turn."""
+
+
+@word("marked", "{of} <is> marked")
+class Marked(Condition):
+    """A hero is marked (9.3)."""
+
+    of: Who
+
+
+@word("your hero is", "your hero is {named}")
+class YourHeroIs(Condition):
+    """Your hero has that name, moniker, class or talent."""
+
+    named: str
+
+
+@word("in party", "{named} is in your party")
+class InParty(Condition):
+    """A hero of that moniker plays with you, yourself included (1.1.4a)."""
+
+    named: str
+
+
+@word("not", "{of:not}")
+class Not(Condition):
+    """The opposite."""
+
+    of: Condition
+
+
+@word("any", "{of:or}")
+class AnyOf(Condition):
+    """One of them at least."""
+
+    of: tuple[Condition, ...]
+
+
+@word("every", "{of:and}")
+class Every(Condition):
+    """All of them."""
+
+    of: tuple[Condition, ...]

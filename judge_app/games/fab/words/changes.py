@@ -1,0 +1,171 @@
+"""What continuous effects do: values, properties, abilities, permissions and restrictions (6.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.base import Ability, Amount, Change, Which
+from judge_app.games.fab.words.terms import CardType, Color, Number, Subtype, Supertype, Zone
+from judge_app.games.fab.words.which import Filter
+from judge_app.rulekit.wording import word
+
+
+@word("gets", "<gets> {amount+{what}}", tables={"what": {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}",
+      "intellect": "{{i}}", ...: "{what}"}})  # fmt: skip
+class Gets(Change):
+    """A value goes up or down (8.5.8)."""
+
+    what: Number
+    amount: Amount
+
+
+@word("base value", "<has> {amount} base {what}")
+class BaseValue(Change):
+    """The base value is set; what lacks the property gains it (8.5.8b)."""
+
+    what: Number
+    amount: Amount
+
+
+@word("multiplied", "its [base? base] {what} <is> multiplied by {times}")
+class Multiplied(Change):
+    """A value is multiplied."""
+
+    what: Number
+    times: int = 2
+    base: bool = False
+
+
+@word("halved", "its [base? base] {what} <is> halved")
+class Halved(Change):
+    """A value is divided by two."""
+
+    what: Number
+    base: bool = False
+
+
+@word("has", "<gets> {abilities:quoted and}")
+class Has(Change):
+    """Abilities are gained."""
+
+    abilities: tuple[Ability, ...]
+
+
+@word("loses", "<loses> {keyword.said}", tables={"keyword.said": {"": "all abilities", ...: "{keyword:lower}"}})
+class Loses(Change):
+    """A base keyword, or every base ability, is lost (8.5.13)."""
+
+    keyword: str = ""
+
+
+@word("loses class", "<loses> all {what} supertypes")
+class LosesSupertypes(Change):
+    """Base supertypes are lost."""
+
+    what: Literal["class", "talent", "class and talent"] = "class and talent"
+
+
+@word("can't gain", "<can't> gain {keyword:lower}")
+class CantGain(Change):
+    """A keyword can't be gained."""
+
+    keyword: str
+
+
+@word("is also", "<is> {color} {supertypes:joined} {subtypes:joined} {types:joined} {named} in addition")
+class IsAlso(Change):
+    """Types, subtypes, supertypes, a color or a name are gained (8.5.9)."""
+
+    types: tuple[CardType, ...] = ()
+    subtypes: tuple[Subtype, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    color: Color | None = None
+    named: str = ""
+
+
+@word("copies", "<becomes> a copy of {of}")
+class Copies(Change):
+    """All properties become the copyable ones of something (8.5.25)."""
+
+    of: Which
+
+
+@word("costs", "<costs> {amount}[less? less | more]", tables={"amount": {...: "{amount} {{r}}"}})
+class Costs(Change):
+    """It costs more or less to play or activate (2.2.4a, 5.1.6)."""
+
+    amount: Amount
+    less: bool = True
+
+
+@word("free", "<can> be played without paying its {{r}} cost")
+class Free(Change):
+    """Its resource cost need not be paid."""
+
+
+Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended", "be prevented", "gain life", "draw"]
+
+
+@word(
+    "can't",
+    "<can't> {what}[most? more than {most}][ {of:s}][ from {zone}][only? except {only:s}]",
+    tables={"what": {"be defended": "be defended by", ...: "{what}"}},
+)
+class Cant(Change):
+    """A restriction (1.0.2): what can't be done with what it applies to, or by the hero whom it is about.
+
+    `of` are the cards with which it can't be done; `most` is how many of them at most, none unless said.
+    """
+
+    what: Action
+    of: Filter | None = None
+    zone: Zone | None = None
+    only: Filter | None = None
+    most: int = 0
+
+
+@word("may", "<may> {what} {of:s}[ from {zone}]")
+class MayDo(Change):
+    """An allowance: what may be done that could not be otherwise."""
+
+    what: Literal["play", "defend with", "activate"]
+    of: Filter = Filter(this=True)
+    zone: Zone | None = None
+
+
+@word("as instant", "<may> be played as though it were an instant")
+class AsInstant(Change):
+    """It may be played or activated as an instant (5.1.3d)."""
+
+
+@word("must", "<must> {what} {of:s} if able")
+class Must(Change):
+    """A requirement."""
+
+    what: Literal["defend with", "attack"]
+    of: Filter
+
+
+@word(
+    "activations",
+    "<may> [attack? attack | be activated] [total? {total} times each turn | {more*additional time} each turn]",
+)
+class Activations(Change):
+    """Its once-per-turn abilities may be activated more often (5.2.3)."""
+
+    more: int = 0
+    total: int = 0
+    attack: bool = False
+
+
+@word("can be attacked", "<can> be attacked")
+class CanBeAttacked(Change):
+    """It may be the target of an attack though it isn't living (1.4.5a)."""
+
+
+@word("no triggers", "{of:s} <don't> trigger when they {what}")
+class NoTriggers(Change):
+    """Triggered effects of what fits don't trigger on an event (6.6.5f)."""
+
+    of: Filter
+    what: Literal["hit", "anything"] = "hit"

@@ -1,0 +1,108 @@
+"""Parts of effect-costs (1.14.4); resource points, action points and life are assets (1.14.2)."""
+
+from __future__ import annotations
+
+from judge_app.games.fab.words.amounts import Fixed
+from judge_app.games.fab.words.base import Amount, Cost
+from judge_app.games.fab.words.terms import OwnZone
+from judge_app.games.fab.words.which import Filter
+from judge_app.rulekit.wording import word
+
+
+@word("resources", "{amount} {{r}}")
+class Resources(Cost):
+    """That many resource points. A bare number in a file means this, and so does X."""
+
+    amount: Amount
+
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """A bare number is a resource cost."""
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.amount, int):
+            object.__setattr__(self, "amount", Fixed(self.amount))
+
+
+@word("life", "{amount} {{h}}")
+class Life(Cost):
+    """That many life points."""
+
+    amount: int
+
+
+@word("chi", "{amount} {{c}}")
+class ChiPoints(Cost):
+    """That many chi points."""
+
+    amount: int
+
+
+@word("tap this", "{{t}}")
+class TapThis(Cost):
+    """Tap the object with the ability."""
+
+
+@word("destroy this", "<destroys> this")
+class DestroyThis(Cost):
+    """Destroy the object with the ability."""
+
+
+@word("discard this", "<discards> this")
+class DiscardThis(Cost):
+    """Discard the card with the ability from hand."""
+
+
+@word("banish this", "<banishes> this")
+class BanishThis(Cost):
+    """Banish the object with the ability."""
+
+
+@word("remove counters", "<removes> {number*{name} counter} from this")
+class RemoveCounters(Cost):
+    """Remove counters from the object with the ability."""
+
+    name: str
+    number: int = 1
+
+
+@word("discard", "<discards> {number%{of:s}}[random? at random]", "<discards> {of:a}[random? at random]")
+class DiscardCards(Cost):
+    """Discard cards from hand."""
+
+    of: Filter = Filter()
+    number: int = 1
+    random: bool = False
+
+
+@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a} from your {zone}")
+class BanishCards(Cost):
+    """Banish cards from a zone of yours; from the deck its top cards."""
+
+    of: Filter = Filter()
+    number: int = 1
+    zone: OwnZone = "graveyard"
+
+
+@word("reveal", "<reveals> {of:a} from your hand")
+class RevealCard(Cost):
+    """Reveal a card from hand."""
+
+    of: Filter = Filter()
+
+
+@word("destroy one", "<destroys> {of:a}")
+class DestroyOne(Cost):
+    """Destroy an object that fits."""
+
+    of: Filter
+
+
+@word("put under deck", "<puts> {number%{of:s}} from your {zone} on the bottom of your deck")
+class PutUnderDeck(Cost):
+    """Put cards from a zone of yours on the bottom of your deck."""
+
+    of: Filter = Filter()
+    number: int = 1
+    zone: OwnZone = "hand"

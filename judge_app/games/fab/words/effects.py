@@ -1,0 +1,582 @@
+"""What layers do: the effect keywords (8.5) and what joins them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.amounts import Fixed
+from judge_app.games.fab.words.base import Amount, Change, Condition, Cost, Effect, Happening, Which, Who
+from judge_app.games.fab.words.terms import AnyDamage, DamageType, Destination, OwnZone, Until
+from judge_app.games.fab.words.which import Filter, This, You
+from judge_app.rulekit.wording import word
+
+LASTS = {
+    "end of turn": "until end of turn",
+    "combat chain": "this combat chain",
+    "chain link": "this chain link",
+    "start of your next turn": "until the start of your next turn",
+    "end of your next turn": "until the end of your next turn",
+    "end of their next turn": "until the end of their next turn",
+    "leaves": "for as long as this is in the arena",
+    "game": "",
+}
+ONE = Fixed(1)
+
+
+@word("deal", "deal {amount~{type.said} damage} to {to}", "{by} deals {amount~{type.said} damage} to {to}",
+      tables={"type.said": {"generic": "", "physical": "{{p}}", ...: "{type}"}}, unsaid=("by",))  # fmt: skip
+class Deal(Effect):
+    """Deal damage (8.5.3)."""
+
+    amount: Amount
+    to: Which
+    type_: DamageType = "generic"
+    by: Which = This()
+
+
+@word("draw", "{who} <draws> {number*card}")
+class Draw(Effect):
+    """Draw cards (8.5.6)."""
+
+    number: Amount = ONE
+    who: Who = You()
+
+
+@word("gain", "{who} <gains> {amount} {what.said}", tables={"what.said": {
+      "life": "{{h}}", "resources": "{{r}}", "action points": "action points", "chi": "{{c}}"}})  # fmt: skip
+class Gain(Effect):
+    """Gain assets (8.5.7)."""
+
+    what: Literal["life", "resources", "action points", "chi"]
+    amount: Amount = ONE
+    who: Who = You()
+
+
+@word("lose", "{who} <loses> {amount} {what.said}", tables={"what.said": {
+      "life": "{{h}}", "resources": "{{r}}", "action points": "action points"}})  # fmt: skip
+class Lose(Effect):
+    """Lose assets (8.5.12)."""
+
+    what: Literal["life", "resources", "action points"]
+    amount: Amount = ONE
+    who: Who = You()
+
+
+@word("discard", "{who} <discards> {what}")
+class Discard(Effect):
+    """Discard cards from hand (8.5.5)."""
+
+    what: Which
+    who: Who = You()
+
+
+@word("banish", "[who? {who} <banishes> | banish] {what}[face_down? face-down]")
+class Banish(Effect):
+    """Banish something (8.5.1)."""
+
+    what: Which
+    who: Who | None = None
+    face_down: bool = False
+
+
+@word("destroy", "destroy {what}")
+class Destroy(Effect):
+    """Destroy something (8.5.4)."""
+
+    what: Which
+
+
+@word("put", "[who? {who} <puts> | put] {what} {where}[face_up? face-up]",
+      tables={"where": {"top of deck": "on top of {owner} deck", "bottom of deck": "on the bottom of {owner} deck",
+                        "soul": "into {owner} hero's soul", ...: "into {owner} {where}"},
+              "owner": {"": "its owner's", ...: "{owner}"}})  # fmt: skip
+class Put(Effect):
+    """Put something into a zone (8.5.15)."""
+
+    what: Which
+    where: Destination
+    who: Who | None = None
+    owner: Literal["", "your", "their"] = ""
+    face_up: bool | None = None
+
+
+@word("put counter", "put {number*{name} counter} on {on}")
+class PutCounter(Effect):
+    """Put counters on something (8.5.14)."""
+
+    name: str
+    on: Which = This()
+    number: Amount = ONE
+
+
+@word("remove counter", "remove {number*{name} counter} from {from}")
+class RemoveCounter(Effect):
+    """Remove counters (8.5.16)."""
+
+    name: str
+    from_: Which = This()
+    number: Amount = ONE
+
+
+@word("create", "{who} <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]")
+class Create(Effect):
+    """Create tokens (8.5.2)."""
+
+    token: str
+    number: Amount = ONE
+    who: Who = You()
+    tapped: bool = False
+    equip: bool = False
+
+
+@word("intimidate", "[who? intimidate {who} | intimidate]")
+class Intimidate(Effect):
+    """Intimidate a hero: an opponent that is targeted, unless said (8.5.10)."""
+
+    who: Who | None = None
+
+
+@word("look", "look at {what}")
+class Look(Effect):
+    """Look at private objects (8.5.11)."""
+
+    what: Which
+
+
+@word("reveal", "{who} <reveals> {what}")
+class Reveal(Effect):
+    """Reveal private cards (8.5.17)."""
+
+    what: Which
+    who: Who = You()
+
+
+@word("reveal until", "{who} <reveals> cards from the top of <its> deck until {who:they} <reveals> {of:a}")
+class RevealUntil(Effect):
+    """Reveal cards of a deck from the top until one fits (8.5.17e)."""
+
+    of: Filter
+    who: Who = You()
+
+
+@word(
+    "search",
+    "[who? {who} <searches> {who:their} | search your] {zones:and} for [up_to? up to] {number%{of:s}}"
+    "[reveal? , reveal it]",
+)
+class Search(Effect):
+    """Search zones for cards (8.5.19)."""
+
+    of: Filter
+    zones: tuple[OwnZone, ...] = ("deck",)
+    number: int = 1
+    up_to: bool = False
+    who: Who | None = None
+    reveal: bool = False
+
+
+@word("shuffle", "shuffle [who? {who:'s} deck]")
+class Shuffle(Effect):
+    """Shuffle a deck (8.5.20)."""
+
+    who: Who = You()
+
+
+@word("shuffle into deck", "shuffle {what} into your deck")
+class ShuffleInto(Effect):
+    """Put cards into a deck and shuffle it (8.5.20b)."""
+
+    what: Which
+
+
+@word("opt", "[who? {who} <opts> | opt] {number}")
+class Opt(Effect):
+    """Look at the top cards of the deck; each goes on top or to the bottom (8.5.22)."""
+
+    number: Amount = ONE
+    who: Who | None = None
+
+
+@word("reload", "reload")
+class Reload(Effect):
+    """Put a card from hand into an empty arsenal face-down, if you like (8.5.23)."""
+
+
+@word("turn", "turn {what} [up? face-up | face-down]")
+class Turn(Effect):
+    """Turn cards face-up or face-down (8.5.24)."""
+
+    what: Which
+    up: bool = True
+
+
+@word("negate", "negate {what}")
+class Negate(Effect):
+    """Negate a layer (8.5.26)."""
+
+    what: Which
+
+
+@word("charge", "charge your hero's soul")
+class Charge(Effect):
+    """Put a card from hand into your hero's soul (8.5.29)."""
+
+
+@word("add defending", "add {what} to the active chain link as a defending card")
+class AddDefending(Effect):
+    """A card becomes a defending card (8.5.32)."""
+
+    what: Which
+
+
+@word("attack with", "attack with {what}")
+class AttackWith(Effect):
+    """An object becomes the attack (8.5.38)."""
+
+    what: Which
+
+
+@word("replace attack", "put {what} onto the active chain link as the attacking card")
+class ReplaceAttack(Effect):
+    """Another card becomes the attack of the chain link (7.0.4a)."""
+
+    what: Which
+
+
+@word("freeze", "freeze {what} [lasts? {lasts}]", tables={"lasts": LASTS})
+class Freeze(Effect):
+    """It can't be played, nor its abilities activated (8.5.34)."""
+
+    what: Which
+    lasts: Until = "start of your next turn"
+
+
+@word("unfreeze", "unfreeze {what}")
+class Unfreeze(Effect):
+    """What froze it no longer applies (8.5.37)."""
+
+    what: Which
+
+
+@word("gain control", "[give? give {what} to {who} | {who} <gains> control of {what}]", unsaid=("steal",))
+class GainControl(Effect):
+    """A player controls something instead of its controller: gained, given, stolen (8.5.35, 8.5.53, 8.5.54)."""
+
+    what: Which
+    who: Who = You()
+    give: bool = False
+    steal: bool = False
+
+
+@word("transform", "transform {what} into {into}")
+class Transform(Effect):
+    """Put objects under a permanent, or under a token that is created (8.5.36)."""
+
+    what: Which
+    into: str
+
+
+@word("equip", "{who} <equips> {what}")
+class Equip(Effect):
+    """Put an object into an equipment or weapon zone (8.5.41)."""
+
+    what: Which
+    who: Who = You()
+
+
+@word("retrieve", "retrieve {what}")
+class Retrieve(Effect):
+    """Equip a card for a resource, if you like (8.5.51)."""
+
+    what: Which
+
+
+@word("move counter", "move a {name} counter from {from} to {to}")
+class MoveCounter(Effect):
+    """Take a counter from one object to another (8.5.42)."""
+
+    name: str
+    from_: Which
+    to: Which
+
+
+@word("awaken", "awaken {what}")
+class Awaken(Effect):
+    """Its back face becomes active (8.5.43)."""
+
+    what: Which
+
+
+@word("pitch", "{who} <pitches> {what}")
+class Pitch(Effect):
+    """Pitch cards (8.5.44)."""
+
+    what: Which
+    who: Who = You()
+
+
+@word("clash", "clash with {with}[then? . If you win, {then:then}]")
+class Clash(Effect):
+    """Reveal the top cards of both decks; the greater power wins (8.5.45)."""
+
+    with_: Who
+    then: tuple[Effect, ...] = ()
+
+
+@word("wager", "wager {prize} with {with}")
+class Wager(Effect):
+    """Who wins the prize goes by whether the attack hits (8.5.46)."""
+
+    with_: Who
+    prize: str = ""
+
+
+@word("amp", "amp {amount}")
+class Amp(Effect):
+    """The next arcane damage this turn is that much more (8.5.47)."""
+
+    amount: Amount
+
+
+@word("transcend", "transcend")
+class Transcend(Effect):
+    """Put the card into its owner's hand with its back-face active (8.5.48)."""
+
+
+@word("exchange", "exchange {one} with {other}")
+class Exchange(Effect):
+    """Two objects swap places (8.5.49)."""
+
+    one: Which
+    other: Which
+
+
+@word("mark", "mark {who}")
+class Mark(Effect):
+    """A hero is marked (8.5.50)."""
+
+    who: Who
+
+
+@word("tap", "{{t}} {what}")
+class Tap(Effect):
+    """Tap a permanent (8.5.55)."""
+
+    what: Which
+
+
+@word("untap", "{{u}} {what}")
+class Untap(Effect):
+    """Untap a permanent (8.5.56)."""
+
+    what: Which
+
+
+@word("crowd reacts", "the crowd {how} {who}")
+class CrowdReacts(Effect):
+    """The crowd cheers or boos a hero (8.5.57)."""
+
+    how: Literal["cheers", "boos"]
+    who: Who = You()
+
+
+@word("name a card", "name a card")
+class NameCard(Effect):
+    """Name a card (8.5.21)."""
+
+
+@word("roll", "roll a {sides} sided die")
+class Roll(Effect):
+    """Roll a die (8.5.18)."""
+
+    sides: int = 6
+
+
+@word("close chain", "the combat chain closes")
+class CloseChain(Effect):
+    """The combat chain closes as a game state action (7.7.2d)."""
+
+
+@word("win", "{who} <wins> the game")
+class WinGame(Effect):
+    """A player wins (4.5.2b)."""
+
+    who: Who = You()
+
+
+# --- continuous ----------------------------------------------------------------------------------
+
+
+@word(
+    "modify",
+    "[while? While {while}, ]{what} {by:and} [lasts? {lasts}]",
+    "{what} {by:and}",
+    tables={"lasts": LASTS},
+)
+class Modify(Effect):
+    """Objects are changed for a while (6.2.2)."""
+
+    what: Which
+    by: tuple[Change, ...]
+    lasts: Until = "end of turn"
+    while_: Condition | None = None
+
+
+@word("modify all", "[to? {to}: ]{which:s} {by:and} [lasts? {lasts}]", tables={"lasts": LASTS})
+class ModifyAll(Effect):
+    """Whatever fits is changed for a while, what comes later too; or a rule is for somebody."""
+
+    which: Filter
+    by: tuple[Change, ...]
+    lasts: Until = "end of turn"
+    to: Who | None = None
+
+
+@word("modify next", "[how? the next {number%{which:s}} you {how} | your next {number%{which:s}}] [lasts? {lasts}]"
+      " {by:and}",
+      tables={"lasts": LASTS})  # fmt: skip
+class ModifyNext(Effect):
+    """The next object that fits is changed (6.2.4, 1.8.10): as it is played, as it defends, or however it comes."""
+
+    which: Filter
+    by: tuple[Change, ...]
+    how: Literal["", "play", "activate", "defend with"] = ""
+    number: int = 1
+    lasts: Until = "end of turn"
+
+
+@word("restrict", "{who} {by:and} [lasts? {lasts}]", tables={"lasts": LASTS})
+class Restrict(Effect):
+    """What a hero may or can't do for a while."""
+
+    who: Who
+    by: tuple[Change, ...]
+    lasts: Until = "end of turn"
+
+
+@word(
+    "prevent damage",
+    "[next? prevent the next {amount} {type.said} damage that would be dealt to {to} [lasts? {lasts}][ by {by}]"
+    " | the next time {to} would be dealt {type.said} damage [lasts? {lasts}][ by {by}], prevent {amount.it}]",
+    tables={"lasts": LASTS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
+            "amount.it": {None: "it", ...: "{amount} of that damage"}},
+)  # fmt: skip
+class PreventDamage(Effect):
+    """A prevention effect: shielding with `next` (6.4.10j), else fixed (6.4.10i); without an amount, all of it."""
+
+    to: Which
+    amount: Amount | None = None
+    type_: AnyDamage = ""
+    by: Which | None = None
+    next: bool = True
+    lasts: Until = "end of turn"
+
+
+@word("delayed", "{when}, {effects:then sentence}", unsaid=("once", "lasts"))
+class Delayed(Effect):
+    """A delayed-triggered effect (6.6.3), once unless said."""
+
+    when: Happening
+    effects: tuple[Effect, ...]
+    once: bool = True
+    lasts: Until = "end of turn"
+
+
+@word("when you do", "When you do, {effects:then sentence}")
+class WhenYouDo(Effect):
+    """An inline-triggered effect: it triggers only as it is generated, if what precedes was done (6.6.2)."""
+
+    effects: tuple[Effect, ...]
+
+
+@word("replace", "if {when} [lasts? {lasts}], instead {effects:then sentence}", tables={"lasts": LASTS},
+      unsaid=("number", "more"))  # fmt: skip
+class Replace(Effect):
+    """A standard-replacement effect for a while: other effects instead, or so much `more` of the same."""
+
+    when: Happening
+    effects: tuple[Effect, ...] = ()
+    more: Amount | None = None
+    number: int = 0
+    lasts: Until = "end of turn"
+
+
+# --- joining -------------------------------------------------------------------------------------
+
+
+@word(
+    "may",
+    "{who} may [choose_to? choose to ]{do:then}"
+    "[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? . If not, {otherwise:then}]",
+)
+class May(Effect):
+    """An optional effect (1.8.3); "may choose to" is asked whether it can be done or not."""
+
+    do: tuple[Effect, ...]
+    if_you_do: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    who: Who = You()
+    choose_to: bool = False
+
+
+@word(
+    "pay",
+    "{who} may pay {cost:,}[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? , otherwise {otherwise:then}]",
+)
+class PayFor(Effect):
+    """An optional payment (8.5.31) and what comes of it, or of not paying ("unless", 1.8.4b)."""
+
+    cost: tuple[Cost, ...]
+    if_you_do: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    who: Who = You()
+
+
+@word("if", "if {condition}, {effects:then}[otherwise? . Otherwise, {otherwise:then}]")
+class If(Effect):
+    """A conditional effect (1.8.4)."""
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@word("if you do", "if you do, {effects:then}[otherwise? . Otherwise, {otherwise:then}]")
+class IfYouDo(Effect):
+    """What depends on whether the effect before was carried out."""
+
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+@word("modes", "choose [up_to? up to] {number}[same? , any of them more than once]; {modes:;or}")
+class Modes(Effect):
+    """A modal ability (1.7.5): the modes are declared as the layer is added to the stack."""
+
+    modes: tuple[Mode, ...]
+    number: Amount = ONE
+    up_to: bool = False
+    same: bool = False
+
+
+@word("mode", "{effects:then}")
+class Mode(Effect):
+    """One mode of a modal ability."""
+
+    effects: tuple[Effect, ...]
+
+
+@word("repeat", "{number} times: {effects:then}")
+class Repeat(Effect):
+    """Do something so many times (8.5.27)."""
+
+    number: Amount
+    effects: tuple[Effect, ...]
+
+
+@word("each hero does", "{who} does: {effects:then}")
+class EachDoes(Effect):
+    """Players do something in clockwise order, the controller first (1.9.2c)."""
+
+    who: Who
+    effects: tuple[Effect, ...]

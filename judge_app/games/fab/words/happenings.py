@@ -1,0 +1,244 @@
+"""Events that set off triggered effects, are looked back at, or are replaced."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.base import Happening, Who
+from judge_app.games.fab.words.terms import AnyDamage, OwnZone, Zone
+from judge_app.games.fab.words.which import Filter, You
+from judge_app.rulekit.wording import word
+
+ME = Filter(this=True)
+
+
+@word("hits", "{who:a} hits[ {whom}]", forms={"past": "{who:a} has hit[ {whom}]"})
+class Hits(Happening):
+    """An attack hits (7.5.5): a hero if said, or anything."""
+
+    who: Filter = ME
+    whom: Literal["", "a hero", "an ally"] = ""
+
+
+@word("attacks", "{who:a} attacks[ {whom}]", forms={"past": "you have attacked with {who:a}"})
+class Attacks(Happening):
+    """An attack becomes attacking (7.2.4)."""
+
+    who: Filter = ME
+    whom: Literal["", "a hero", "an ally", "a marked hero"] = ""
+
+
+@word("defends", "{who:a} defends[alone? alone][ an attack that <is> {against:a}][together_with? together with "
+      "{together_with:a}]", forms={"past": "{who:a} has defended"})  # fmt: skip
+class Defends(Happening):
+    """A card becomes a defending card (7.0.5a)."""
+
+    who: Filter = ME
+    against: Filter | None = None
+    together_with: Filter | None = None
+    alone: bool = False
+
+
+@word("is defended", "this is defended by {by:a}", forms={"past": "this has been defended by {by:a}"})
+class IsDefended(Happening):
+    """The attack on which it stands is defended by a card."""
+
+    by: Filter = Filter()
+
+
+@word("becomes target", "{who:a} becomes the target of {of:a}")
+class BecomesTarget(Happening):
+    """Something is declared as the target of an attack or of another layer."""
+
+    who: Filter = ME
+    of: Filter = Filter("attack")
+
+
+@word("plays", "{who} <plays> {what:a}", forms={"past": "{who} <have> played {what:a}"})
+class Plays(Happening):
+    """A player plays a card (5.1.10)."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("activates", "{who} <activates> {attack} {what:a}", forms={"past": "{who} <have> activated {what:a}"},
+      tables={"attack": {True: "the attack of", False: "an ability of", None: ""}})  # fmt: skip
+class Activates(Happening):
+    """A player activates an ability of something (5.2.2)."""
+
+    what: Filter = Filter()
+    who: Who = You()
+    attack: bool | None = None
+
+
+@word("deals damage", "{who:a} deals [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
+      forms={"past": "{who:a} has dealt {type.said} damage"},
+      tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
+class DealsDamage(Happening):
+    """A source deals damage (8.5.3a)."""
+
+    who: Filter = ME
+    type_: AnyDamage = ""
+    to: Filter | None = None
+    at_least: int | None = None
+
+
+@word("is dealt damage", "{who} <is> dealt {type.said} damage", forms={"past": "{who} <has> been dealt damage"},
+      tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
+class IsDealtDamage(Happening):
+    """A hero is dealt damage."""
+
+    who: Who = You()
+    type_: AnyDamage = ""
+
+
+@word("discards", "{who} <discards> {what:a}", forms={"past": "{who} <have> discarded {what:a}"})
+class Discards(Happening):
+    """A player discards a card."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("draws", "{who} <draws> {what:a}", forms={"past": "{who} <have> drawn {what:a}"})
+class Draws(Happening):
+    """A player draws a card."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("pitches", "{who} <pitches> {what:a}", forms={"past": "{who} <have> pitched {what:a}"})
+class Pitches(Happening):
+    """A player pitches a card."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("paid", "{who} <{how}s> {what:a}", forms={"past": "{who} <have> {how}ed this turn"})
+class PaidAdditional(Happening):
+    """A player boosts, fuses or the like as a card is played."""
+
+    how: str
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("moves", "{what:a} is put into {whose} {into}[from? from {from}]",
+      forms={"past": "{what:a} has been put into {whose} {into}"},
+      tables={"whose": {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}})  # fmt: skip
+class IsPut(Happening):
+    """Something is put into a zone."""
+
+    into: Zone
+    what: Filter = ME
+    from_: Zone | None = None
+    whose: Literal["any", "you", "opponent", "that hero"] = "you"
+
+
+@word("banishes", "{who} <banishes> {what:a}", forms={"past": "{who} <have> banished {what:a}"})
+class Banishes(Happening):
+    """Something is banished (8.5.1)."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("is destroyed", "{what:a} is destroyed", forms={"past": "{what:a} has been destroyed"})
+class IsDestroyed(Happening):
+    """Something is destroyed (8.5.4)."""
+
+    what: Filter = ME
+
+
+@word("enters", "{what:a} enters the arena", forms={"past": "{what:a} has entered the arena"})
+class Enters(Happening):
+    """A permanent enters the arena."""
+
+    what: Filter = ME
+
+
+@word("creates", "{who} <creates> {what:a}", forms={"past": "{who} <have> created {what:a}"})
+class Creates(Happening):
+    """A player creates a token."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("reveals", "{who} <reveals> {what:a}", forms={"past": "{who} <have> revealed {what:a}"})
+class Reveals(Happening):
+    """A player reveals one or more cards."""
+
+    what: Filter = Filter()
+    who: Who = You()
+
+
+@word("gains", "{who} <gains> {what}", forms={"past": "{who} <have> gained {what}"})
+class GainsAsset(Happening):
+    """A player gains assets: life, action points, resource points."""
+
+    what: Literal["life", "action points", "resources"] = "life"
+    who: Who = You()
+
+
+@word(
+    "gets value",
+    "{what:a} gets {value}",
+    forms={"past": "{what:a} has gained {value}"},
+    tables={"value": {"power": "{{p}}", "defense": "{{d}}", ...: "{{p}} or {{d}}"}},
+)
+class GetsValue(Happening):
+    """A value of something is increased by an effect (6.2.5)."""
+
+    what: Filter = Filter()
+    value: Literal["power", "defense", "power or defense"] = "power"
+
+
+@word("wins clash", "{who} <wins> a clash[with_this? revealing this]")
+class WinsClash(Happening):
+    """A player wins a clash."""
+
+    who: Who = You()
+    with_this: bool = False
+
+
+@word("is charged", "{what:a} is charged to your hero's soul")
+class IsCharged(Happening):
+    """A card is charged (8.5.29)."""
+
+    what: Filter = ME
+
+
+@word("crowd", "the crowd {how} {who}", forms={"past": "{who} <have> been {how}ed"})
+class Crowd(Happening):
+    """The crowd cheers or boos (8.5.57)."""
+
+    how: Literal["cheers", "boos"]
+    who: Who = You()
+
+
+Point = Literal[
+    "start of the turn", "beginning of the action phase", "beginning of the end phase", "end of the turn",
+    "combat chain closes", "chain link resolves", "start of the game",
+]  # fmt: skip
+
+
+@word("at", "the {point}[whose? of {whose} turn]")
+class At(Happening):
+    """A point of the turn or of combat; of your turn, of an opponent's, or of any."""
+
+    point: Point
+    whose: Literal["", "your", "opponent's"] = ""
+
+
+@word("when", "{of:or}")
+class AnyHappening(Happening):
+    """One of several events."""
+
+    of: tuple[Happening, ...]
+
+
+OWN_ZONES: tuple[OwnZone, ...] = ("arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul")

@@ -1,0 +1,282 @@
+"""Which objects and players are meant: descriptions, targets, choices, and what was mentioned before (1.2.2, 1.8.5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.fab.words.base import Amount, Which, Who
+from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype, ZoneOrAny
+from judge_app.rulekit.wording import part, word
+
+Side = Literal["any", "you", "opponent", "that hero"]
+
+WHOSE = {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}
+ANY_NUMBER = 1_000
+"""As many as one likes: more than there can be."""
+
+
+@part(
+    "[other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
+    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {subtypes/types/named/noun|card}"
+    "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
+    "[ with {defense_at_least} or more {{d}}]"
+    "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
+    "[ with pitch value {pitch}][ with {with:lower}][ with {part_of_name} in its name]"
+    "[ with {counter:a} counter on it] {zone.after}[this? that <is> this]",
+    tables={
+        "token": {True: "token", False: "non-token", None: ""},
+        "distinct": {True: "different", False: ""},
+        "face_up": {True: "face-up", False: "face-down", None: ""},
+        "tapped": {True: "tapped", False: "untapped", None: ""},
+        "attacking": {True: "attacking", False: "", None: ""},
+        "defending": {True: "defending", False: "", None: ""},
+        "attack": {True: "attack", False: "non-attack", None: ""},
+        "zone.after": {
+            "": "",
+            "arena": "{of.control}",
+            "hero": "{of.control}",
+            "stack": "on the stack {of.control}",
+            "combat chain": "on the combat chain {of.control}",
+            "pitch": "in {of.whose} pitch zone",
+            "banished": "in {of.whose} banished zone",
+            ...: "in {of.whose} {zone}",
+        },
+        "of.control": {
+            "any": "", "you": "you control", "opponent": "an opponent controls", "that hero": "they control",
+        },
+        "of.whose": WHOSE,
+    },
+)  # fmt: skip
+class Filter:
+    """What an object must be; everything said must hold. `you` is the player whose text it is.
+
+    `attack` asks for the subtype attack of a card (or says "non-attack"); with the noun `attack` what is meant is an
+    attack on the stack or the combat chain: a card, a proxy or a layer (1.2.2d).
+    """
+
+    noun: Literal["card", "attack", "permanent", "object", "activated ability", "layer", "weapon attack", "source"] = (
+        "card"
+    )
+    types: tuple[CardType, ...] = ()
+    not_types: tuple[CardType, ...] = ()
+    subtypes: tuple[Subtype, ...] = ()
+    supertypes: tuple[Supertype, ...] = ()
+    not_supertypes: tuple[Supertype, ...] = ()
+    attack: bool | None = None
+    color: Color | None = None
+    named: str = ""
+    part_of_name: str = ""
+    power_at_least: int | None = None
+    power_at_most: int | None = None
+    defense_at_least: int | None = None
+    cost: int | None = None
+    cost_at_most: int | None = None
+    cost_at_least: int | None = None
+    pitch: int | None = None
+    with_: str = ""
+    counter: str = ""
+    zone: ZoneOrAny = ""
+    of: Side = "any"
+    attacking: bool | None = None
+    defending: bool | None = None
+    token: bool | None = None
+    face_up: bool | None = None
+    tapped: bool | None = None
+    distinct: bool = False
+    other: bool = False
+    this: bool = False
+
+
+CARD = Filter()
+ATTACK = Filter("attack")
+
+FIELDS = {
+    "noun": "what it is: a card, or an `attack` on the stack or the combat chain, a `permanent` ...",
+    "types": "has one of these types",
+    "not types": "has none of these types",
+    "subtypes": "has one of these subtypes",
+    "supertypes": "has one of these classes or talents",
+    "not supertypes": "has none of these classes or talents",
+    "attack": "true: has the subtype attack; false: a non-attack card",
+    "color": "its color strip",
+    "named": "exactly that name or moniker",
+    "part of name": "these whole words stand in its name",
+    "power at least": "so much power or more",
+    "power at most": "so much power or less",
+    "defense at least": "so much defense or more",
+    "cost": "exactly that cost",
+    "cost at most": "that cost or less",
+    "cost at least": "that cost or more",
+    "pitch": "exactly that pitch value",
+    "with": "has that keyword",
+    "counter": "has a counter of that name",
+    "zone": "where it is; the arena unless said",
+    "of": "whose it is, as the controller of the text sees it",
+    "attacking": "true: attacking now",
+    "defending": "true: defending now",
+    "token": "true: a token; false: none",
+    "face up": "true: public; false: face-down",
+    "tapped": "true: tapped; false: untapped",
+    "distinct": "true: several of these are different from each other",
+    "other": "true: not the object that the text stands on",
+    "this": "true: the object that the text stands on",
+}
+"""What the fields of a Filter mean."""
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+@word("you", "you")
+class You(Who):
+    """The controller of the effect."""
+
+
+@word("opponent", "an opponent")
+class Opponent(Who):
+    """An opponent of yours; where there are several, you choose."""
+
+
+@word("each hero", "each hero", "each player")
+class EachHero(Who):
+    """Every player still in the game."""
+
+
+@word("each opponent", "each opposing hero", "each opponent")
+class EachOpponent(Who):
+    """Every opponent of yours."""
+
+
+@word("attacking hero", "the attacking hero")
+class AttackingHero(Who):
+    """The hero that attacks on the chain link (7.2.4a)."""
+
+
+@word("defending hero", "the defending hero")
+class DefendingHero(Who):
+    """The hero that defends on the chain link (7.2.4b)."""
+
+
+@word("that hero", "they", "that hero", "them")
+class ThatHero(Who):
+    """The hero mentioned last, or whom the event is about."""
+
+
+@word("target hero", "target [opposing? opposing] hero")
+class TargetHero(Who):
+    """A hero chosen as a target."""
+
+    opposing: bool = False
+
+
+@word("controller of", "{of:'s} controller")
+class ControllerOf(Who):
+    """The controller of an object."""
+
+    of: Which
+
+
+@word("owner of", "{of:'s} owner")
+class OwnerOf(Who):
+    """The owner of a card."""
+
+    of: Which
+
+
+# --- objects -------------------------------------------------------------------------------------
+
+
+@word("this", "this", "itself")
+class This(Which):
+    """The object that has the ability."""
+
+
+@word("that", "it", "them", "that card", "the attack")
+class That(Which):
+    """What was mentioned last."""
+
+
+@word("subject", "the attack", "it")
+class Subject(Which):
+    """What the event that set off the effect is about."""
+
+
+@word("your hero", "your hero")
+class YourHero(Which):
+    """Your hero."""
+
+
+@word("hero of", "{of}")
+class HeroOf(Which):
+    """A player's hero."""
+
+    of: Who
+
+
+@word("the attack", "this attack", "the active attack")
+class TheAttack(Which):
+    """The attack of the active chain link."""
+
+
+@word(
+    "target",
+    "[up_to? up to {number:words}] target {of}[another? other than the first]",
+    "target {number} {of:s}",
+    introduced_by="target",
+)
+class Target(Which):
+    """Objects declared as targets when the layer is added to the stack (1.8.5)."""
+
+    of: Filter
+    number: int = 1
+    up_to: bool = False
+    another: bool = False
+
+
+@word("target of choice", "any target", "any [opposing? opposing] target")
+class AnyTarget(Which):
+    """A living object declared as a target: what can be dealt damage (8.5.3)."""
+
+    opposing: bool = False
+
+
+@word("the targets", "the target")
+class TheTargets(Which):
+    """What was declared as a target."""
+
+
+@word("all", "{of:s}", "all {of:s}", "each {of}")
+class All(Which):
+    """Every object that fits."""
+
+    of: Filter
+
+
+@word(
+    "choose",
+    "[up_to? up to] {number%{of:s}}[random? at random] [by? chosen by {by}]",
+    "{of:a}",
+)
+class Choose(Which):
+    """Objects determined as the effect is generated (1.8.6), by you unless said, or at random."""
+
+    of: Filter
+    number: Amount | None = None
+    up_to: bool = False
+    random: bool = False
+    by: Who | None = None
+
+
+@word("top of deck", "the top {number*card} of {of:'s} deck")
+class TopOfDeck(Which):
+    """The topmost cards of a player's deck."""
+
+    number: int = 1
+    of: Who = You()
+
+
+@word("paid with", "the {how} card")
+class PaidWith(Which):
+    """The cards that were discarded, banished, revealed or destroyed as an additional cost (1.7.6)."""
+
+    how: Literal["discarded", "banished", "revealed", "destroyed", "pitched"] = "discarded"
