@@ -92,47 +92,56 @@ def _in_zone(state: State, player: str, zone: str, what: Any, source: int, numbe
 
 @PAYABLE.row(k.TapThis, "8.5.55a")
 def can_tap(state: State, player: str, source: int, cost: k.TapThis) -> tuple[int, ...] | None:
+    """What is tapped can't be tapped for a cost."""
     return None if state.objects[source].mark(f.TAPPED) else (source,)
 
 
 @PAID.row(k.TapThis, "8.5.55")
 def tap(game: Game, task: PayEffects, cost: k.TapThis, with_: tuple[int, ...]) -> None:
+    """The source is tapped."""
     game.do(atoms.marked(game.state, task.source, f.TAPPED, True, e.TapChanged(task.source, True)))
 
 
 @PAYABLE.row(k.BanishThis, "1.14.4b")
 @PAYABLE.row(k.DestroyThis, "1.14.4b")
 def is_there(state: State, player: str, source: int, cost: Any) -> tuple[int, ...] | None:
+    """It must still be there."""
     return (source,) if state.objects[source].zone else None
 
 
 @PAID.row(k.DestroyThis, "8.5.4")
 def destroy_this(game: Game, task: PayEffects, cost: k.DestroyThis, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The source is destroyed."""
     return (destroy(game, task.source),)
 
 
 @PAID.row(k.BanishThis, "8.5.1")
 def banish_this(game: Game, task: PayEffects, cost: k.BanishThis, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The source is banished."""
     return (banish(game, task.source, task.player),)
 
 
 @PAYABLE.row(k.DiscardThis, "8.5.5")
 def is_in_hand(state: State, player: str, source: int, cost: k.DiscardThis) -> tuple[int, ...] | None:
+    """It must be in a hand."""
     return (source,) if b.kind_of(state.objects[source].zone) == f.HAND else None
 
 
 @PAID.row(k.DiscardThis, "8.5.5")
 def discard_this(game: Game, task: PayEffects, cost: k.DiscardThis, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The source is discarded."""
     return (discard(game, task.source, task.player),)
 
 
 @PAYABLE.row(k.RemoveCounters, "8.5.16")
 def has_counters(state: State, player: str, source: int, cost: k.RemoveCounters) -> tuple[int, ...] | None:
+    """It must have so many counters."""
     return (source,) if b.counters(state.objects[source]).get(cost.name, 0) >= cost.number else None
 
 
 @PAID.row(k.RemoveCounters, "8.5.16")
 def remove_counters(game: Game, task: PayEffects, cost: k.RemoveCounters, with_: tuple[int, ...]) -> None:
+    """The counters are removed from the source."""
     left = b.counters(game.state.objects[task.source]).get(cost.name, 0) - cost.number
     event = e.CounterRemoved(task.source, cost.name, cost.number)
     game.do(atoms.set_counters(game.state, task.source, cost.name, left, event))
@@ -140,38 +149,45 @@ def remove_counters(game: Game, task: PayEffects, cost: k.RemoveCounters, with_:
 
 @PAYABLE.row(k.DiscardCards, "8.5.5b")
 def can_discard(state: State, player: str, source: int, cost: k.DiscardCards) -> tuple[int, ...] | None:
+    """There must be so many such cards in hand."""
     return _in_zone(state, player, f.HAND, cost.of, source, cost.number)
 
 
 @PAID.row(k.DiscardCards, "8.5.5")
 def discard_cards(game: Game, task: PayEffects, cost: k.DiscardCards, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen cards are discarded."""
     return tuple(discard(game, id_, task.player) for id_ in with_)
 
 
 @PAYABLE.row(k.BanishCards, "1.14.4b")
 def can_banish(state: State, player: str, source: int, cost: k.BanishCards) -> tuple[int, ...] | None:
+    """There must be so many such cards in the zone; of a deck the top ones are meant."""
     found = _in_zone(state, player, cost.zone, cost.of, source, cost.number)
     return found[-cost.number :] if found and cost.zone == f.DECK else found
 
 
 @PAID.row(k.BanishCards, "8.5.1")
 def banish_cards(game: Game, task: PayEffects, cost: k.BanishCards, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen cards are banished."""
     return tuple(banish(game, id_, task.player) for id_ in with_)
 
 
 @PAYABLE.row(k.RevealCard, "8.5.17")
 def can_reveal(state: State, player: str, source: int, cost: k.RevealCard) -> tuple[int, ...] | None:
+    """There must be such a card in hand."""
     return _in_zone(state, player, f.HAND, cost.of, source, 1)
 
 
 @PAID.row(k.RevealCard, "8.5.17")
 def reveal_card(game: Game, task: PayEffects, cost: k.RevealCard, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen card is revealed."""
     reveal(game, task.player, with_)
     return with_
 
 
 @PAYABLE.row(k.DestroyOne, "1.14.4b")
 def can_destroy(state: State, player: str, source: int, cost: k.DestroyOne) -> tuple[int, ...] | None:
+    """The player must control one."""
     seen, ctx = view(state), Context(player, source)
     found = tuple(t.id for t in b.arena(state) if t.controller == player and fits(seen, t.id, cost.of, ctx))
     return found or None
@@ -179,14 +195,17 @@ def can_destroy(state: State, player: str, source: int, cost: k.DestroyOne) -> t
 
 @PAID.row(k.DestroyOne, "8.5.4")
 def destroy_one(game: Game, task: PayEffects, cost: k.DestroyOne, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen one is destroyed."""
     return tuple(destroy(game, id_) for id_ in with_)
 
 
 @PAYABLE.row(k.PutUnderDeck, "1.14.4b")
 def can_put_under(state: State, player: str, source: int, cost: k.PutUnderDeck) -> tuple[int, ...] | None:
+    """There must be so many such cards in the zone."""
     return _in_zone(state, player, cost.zone, cost.of, source, cost.number)
 
 
 @PAID.row(k.PutUnderDeck, "8.5.15")
 def put_under(game: Game, task: PayEffects, cost: k.PutUnderDeck, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen cards go to the bottom of the deck."""
     return tuple(move(game, id_, f.DECK, task.player, at_bottom=True) for id_ in with_)

@@ -52,16 +52,19 @@ def _row(table: TableOf, state: State, node: Node) -> Rule:
 
 @AMOUNTS.row(a.Fixed, "1.12.1")
 def fixed(view: View, ctx: Context, node: a.Fixed) -> int:
+    """A number as written."""
     return node.value
 
 
 @AMOUNTS.row(a.X, "1.12.2", "1.12.2a")
 def x(view: View, ctx: Context, node: a.X) -> int:
+    """What was declared for X."""
     return ctx.x
 
 
 @AMOUNTS.row(a.Count, "1.8.7")
 def count(view: View, ctx: Context, node: a.Count) -> int:
+    """How many objects fit."""
     return node.times * len(fitting(view, node.of, ctx))
 
 
@@ -83,23 +86,27 @@ def life_total(view: View, id_: int) -> int:
 
 @AMOUNTS.row(a.CountersOn, "1.15.2")
 def counters_on(view: View, ctx: Context, node: a.CountersOn) -> int:
+    """How many counters of that name they have together."""
     of = which(view, ctx, node.of)
     return sum(b.counters(view.there(id_)).get(node.name, 0) for id_ in of)
 
 
 @AMOUNTS.row(a.ThatMuch, "1.7.6")
 def that_much(view: View, ctx: Context, node: a.ThatMuch) -> int:
+    """The number of the event that set it off."""
     return ctx.amount
 
 
 @AMOUNTS.row(a.ChainLinks, "7.0.3c")
 def chain_links(view: View, ctx: Context, node: a.ChainLinks) -> int:
+    """How many chain links those players control."""
     players = who(view, ctx, node.of)
     return sum(one.attacker in players for one in c.links(view.state))
 
 
 @AMOUNTS.row(a.HappenedSoOften, "6.6.5d")
 def happened_so_often(view: View, ctx: Context, node: a.HappenedSoOften) -> int:
+    """How often it happened this turn."""
     return len(looked_back(view, ctx, node.event))
 
 
@@ -112,17 +119,20 @@ def different(view: View, ctx: Context, node: a.Different) -> int:
 
 @AMOUNTS.row(a.Times, "1.12.1")
 def times(view: View, ctx: Context, node: a.Times) -> int:
+    """So many times another number."""
     return node.times * amount(view, ctx, node.of)
 
 
 @AMOUNTS.row(a.Half, "1.12.1a")
 def half(view: View, ctx: Context, node: a.Half) -> int:
+    """Half of it, rounded towards zero unless the text says up."""
     whole = amount(view, ctx, node.of)
     return -(-whole // 2) if node.up else int(whole / 2)
 
 
 @AMOUNTS.row(a.Sum, "1.12.1")
 def sum_of(view: View, ctx: Context, node: a.Sum) -> int:
+    """All of them added."""
     return sum(amount(view, ctx, one) for one in node.of)
 
 
@@ -131,6 +141,7 @@ def sum_of(view: View, ctx: Context, node: a.Sum) -> int:
 
 @CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
 def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
+    """How many objects fit, compared with a number."""
     number = len(fitting(view, node.of, ctx))
     if node.how == "exactly" or node.number == 0:
         return number == node.number
@@ -139,6 +150,7 @@ def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
 
 @CONDITIONS.row(a.Compare, "1.8.4")
 def compare(view: View, ctx: Context, node: a.Compare) -> bool:
+    """Two numbers compared."""
     one, other = amount(view, ctx, node.one), amount(view, ctx, node.other)
     return {"at least": one >= other, "at most": one <= other, "more": one > other, "less": one < other}.get(
         node.how, one == other
@@ -147,17 +159,20 @@ def compare(view: View, ctx: Context, node: a.Compare) -> bool:
 
 @CONDITIONS.row(a.Is, "1.8.4", "1.2.3a")
 def is_so(view: View, ctx: Context, node: a.Is) -> bool:
+    """All of those objects fit, as they are or last were."""
     of = which(view, ctx, node.which)
     return bool(of) and all(fits(view, id_, node.a, ctx, anywhere=not node.a.zone) for id_ in of)
 
 
 @CONDITIONS.row(a.HappenedThisTurn, "1.8.4")
 def happened_this_turn(view: View, ctx: Context, node: a.HappenedThisTurn) -> bool:
+    """It happened this turn, so often at least."""
     return len(looked_back(view, ctx, node.event)) >= (node.at_least or 1)
 
 
 @CONDITIONS.row(a.HappenedThisChain, "7.0.2b")
 def happened_this_chain(view: View, ctx: Context, node: a.HappenedThisChain) -> bool:
+    """It happened while this combat chain was open."""
     return c.chain(view.state) is not None and bool(looked_back(view, ctx, node.event, chain=True))
 
 
@@ -171,33 +186,39 @@ def last_attack(view: View, ctx: Context, node: a.LastAttack) -> bool:
 
 @CONDITIONS.row(a.ChainLinkAtLeast, "8.4.6")
 def chain_link_at_least(view: View, ctx: Context, node: a.ChainLinkAtLeast) -> bool:
+    """Its chain link, or the next one, has that number or a higher one."""
     own = c.link_of(view.state, ctx.source)
     return (own.number if own else len(c.links(view.state)) + 1) >= node.number
 
 
 @CONDITIONS.row(a.WasPaid, "8.3.9a", "8.3.17a", "8.3.32a", "8.3.33a")
 def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
+    """That additional cost was paid."""
     return node.how in ctx.how or node.how in (view.there(ctx.source).mark(f.PAID) or ())
 
 
 @CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")
 def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
+    """Nothing is in the zone."""
     return all(not view.state.zone(b.zone_of(node.zone, player)) for player in who(view, ctx, node.of))
 
 
 @CONDITIONS.row(a.YourTurn, "4.0.3b")
 def your_turn(view: View, ctx: Context, node: a.YourTurn) -> bool:
+    """It is the turn of the text's controller."""
     return b.turn_player(view.state) == ctx.you
 
 
 @CONDITIONS.row(a.Marked, "9.3.1")
 def marked(view: View, ctx: Context, node: a.Marked) -> bool:
+    """One of those heroes is marked."""
     heroes = (b.hero(view.state, player) for player in who(view, ctx, node.of))
     return any(hero is not None and bool(hero.mark(f.MARKED)) for hero in heroes)
 
 
 @CONDITIONS.row(a.YourHeroIs, "1.1.2b", "2.7.3")
 def your_hero_is(view: View, ctx: Context, node: a.YourHeroIs) -> bool:
+    """The hero has that name, moniker, class or talent."""
     own = view.values(b.hero_id(view.state, ctx.you))
     called = (*own.get("names", ()), *map(moniker, own.get("names", ())), *own.get("supertypes", ()))
     return node.named in called
@@ -211,16 +232,19 @@ def in_party(view: View, ctx: Context, node: a.InParty) -> bool:
 
 @CONDITIONS.row(a.Not, "1.8.4a")
 def not_(view: View, ctx: Context, node: a.Not) -> bool:
+    """The condition isn't met."""
     return not true(view, ctx, node.of)
 
 
 @CONDITIONS.row(a.AnyOf, "1.8.4")
 def any_of(view: View, ctx: Context, node: a.AnyOf) -> bool:
+    """One of them is met."""
     return any(true(view, ctx, one) for one in node.of)
 
 
 @CONDITIONS.row(a.Every, "1.8.4")
 def every(view: View, ctx: Context, node: a.Every) -> bool:
+    """All of them are met."""
     return all(true(view, ctx, one) for one in node.of)
 
 
@@ -229,21 +253,25 @@ def every(view: View, ctx: Context, node: a.Every) -> bool:
 
 @WHO.row(w.You, "1.1.2b")
 def you(view: View, ctx: Context, node: w.You) -> tuple[str, ...]:
+    """The controller of the text."""
     return (ctx.you,)
 
 
 @WHO.row(w.Opponent, "1.1.5")
 def opponent(view: View, ctx: Context, node: w.Opponent) -> tuple[str, ...]:
+    """The next opponent clockwise."""
     return b.opponents(view.state, ctx.you)[:1]
 
 
 @WHO.row(w.EachHero, "1.9.2c")
 def each_hero(view: View, ctx: Context, node: w.EachHero) -> tuple[str, ...]:
+    """Everybody, clockwise from the controller."""
     return b.remaining(view.state, ctx.you)
 
 
 @WHO.row(w.EachOpponent, "1.1.5", "1.9.2c")
 def each_opponent(view: View, ctx: Context, node: w.EachOpponent) -> tuple[str, ...]:
+    """Every opponent, clockwise."""
     return b.opponents(view.state, ctx.you)
 
 
@@ -263,6 +291,7 @@ def defending_hero(view: View, ctx: Context, node: w.DefendingHero) -> tuple[str
 
 @WHO.row(w.ThatHero, "1.1.2b")
 def that_hero(view: View, ctx: Context, node: w.ThatHero) -> tuple[str, ...]:
+    """Whoever was spoken of last."""
     if ctx.who:
         return (ctx.who,)
     heroes = tuple(p for id_ in ctx.that if (p := b.player_of(view.state, id_)))
@@ -271,16 +300,19 @@ def that_hero(view: View, ctx: Context, node: w.ThatHero) -> tuple[str, ...]:
 
 @WHO.row(w.TargetHero, "1.8.5")
 def target_hero(view: View, ctx: Context, node: w.TargetHero) -> tuple[str, ...]:
+    """Who was declared as target."""
     return ctx.players
 
 
 @WHO.row(w.ControllerOf, "1.2.1b")
 def controller_of(view: View, ctx: Context, node: w.ControllerOf) -> tuple[str, ...]:
+    """Who controls it, or controlled it last."""
     return tuple(dict.fromkeys(view.there(id_).whose for id_ in which(view, ctx, node.of)))
 
 
 @WHO.row(w.OwnerOf, "1.2.1a")
 def owner_of(view: View, ctx: Context, node: w.OwnerOf) -> tuple[str, ...]:
+    """Who owns it."""
     return tuple(dict.fromkeys(view.there(id_).owner for id_ in which(view, ctx, node.of)))
 
 
@@ -289,33 +321,39 @@ def owner_of(view: View, ctx: Context, node: w.OwnerOf) -> tuple[str, ...]:
 
 @WHICH.row(w.This, "2.12.3a")
 def this(view: View, ctx: Context, node: w.This) -> tuple[int, ...]:
+    """The object that the text stands on."""
     return (ctx.source,)
 
 
 @WHICH.row(w.That, "1.7.6")
 def that(view: View, ctx: Context, node: w.That) -> tuple[int, ...]:
+    """What was mentioned last."""
     return ctx.that or ctx.subject
 
 
 @WHICH.row(w.Subject, "6.6.1c")
 def subject(view: View, ctx: Context, node: w.Subject) -> tuple[int, ...]:
+    """What the event happened to."""
     return ctx.subject
 
 
 @WHICH.row(w.YourHero, "1.1.2b")
 def your_hero(view: View, ctx: Context, node: w.YourHero) -> tuple[int, ...]:
+    """The controller's hero."""
     own = b.hero(view.state, ctx.you)
     return (own.id,) if own else ()
 
 
 @WHICH.row(w.HeroOf, "1.1.2b")
 def hero_of(view: View, ctx: Context, node: w.HeroOf) -> tuple[int, ...]:
+    """The heroes of those players."""
     heroes = (b.hero(view.state, player) for player in who(view, ctx, node.of))
     return tuple(hero.id for hero in heroes if hero is not None)
 
 
 @WHICH.row(w.TheAttack, "7.0.3b")
 def the_attack(view: View, ctx: Context, node: w.TheAttack) -> tuple[int, ...]:
+    """The attack of the active chain link."""
     link = c.active(view.state)
     return (link.attack,) if link is not None else ()
 
@@ -330,11 +368,13 @@ def targets(view: View, ctx: Context, node: Any) -> tuple[int, ...]:
 
 @WHICH.row(w.All, "1.8.5c")
 def all_that_fit(view: View, ctx: Context, node: w.All) -> tuple[int, ...]:
+    """Every object that fits."""
     return fitting(view, node.of, ctx)
 
 
 @WHICH.row(w.TopOfDeck, "3.7.5")
 def top_of_deck(view: View, ctx: Context, node: w.TopOfDeck) -> tuple[int, ...]:
+    """The top cards of the deck, the topmost first."""
     found: list[int] = []
     for player in who(view, ctx, node.of):
         found += reversed(view.state.zone(b.zone_of(f.DECK, player))[-node.number :])
@@ -343,4 +383,5 @@ def top_of_deck(view: View, ctx: Context, node: w.TopOfDeck) -> tuple[int, ...]:
 
 @WHICH.row(w.PaidWith, "1.7.6")
 def paid_with(view: View, ctx: Context, node: w.PaidWith) -> tuple[int, ...]:
+    """What paid the additional costs."""
     return ctx.paid

@@ -79,6 +79,7 @@ def _whom(view: View, id_: int, whom: str) -> bool:
 
 @HAPPENINGS.row(h.Hits, "7.5.5")
 def hits(view: View, ctx: Context, node: h.Hits, event: Event) -> Occurrence | None:
+    """An attack hits."""
     if isinstance(event, e.Hit) and _fits(view, ctx, event.attack, node.who) and _whom(view, event.to, node.whom):
         return Occurrence((event.attack,), (event.to,), b.player_of(view.state, event.to), event.amount)
     return None
@@ -86,6 +87,7 @@ def hits(view: View, ctx: Context, node: h.Hits, event: Event) -> Occurrence | N
 
 @HAPPENINGS.row(h.Attacks, "7.2.4")
 def attacks(view: View, ctx: Context, node: h.Attacks, event: Event) -> Occurrence | None:
+    """An attack attacks."""
     if isinstance(event, e.Attacked) and _fits(view, ctx, event.attack, node.who):
         meant = tuple(one for one in event.targets if _whom(view, one, node.whom))
         if meant:
@@ -95,6 +97,7 @@ def attacks(view: View, ctx: Context, node: h.Attacks, event: Event) -> Occurren
 
 @HAPPENINGS.row(h.Defends, "7.0.5a", "7.0.5e")
 def defends(view: View, ctx: Context, node: h.Defends, event: Event) -> Occurrence | None:
+    """A card becomes a defending card, alone or together with another where the text says so."""
     if not isinstance(event, e.Defended) or not _fits(view, ctx, event.card, node.who):
         return None
     from judge_app.games.fab.combat import chain as c
@@ -120,6 +123,7 @@ def _with(view: View, ctx: Context, id_: int, what: Filter) -> bool:
 
 @HAPPENINGS.row(h.IsDefended, "7.0.5a")
 def is_defended(view: View, ctx: Context, node: h.IsDefended, event: Event) -> Occurrence | None:
+    """The attack is defended by such a card."""
     if isinstance(event, e.Defended) and _fits(view, ctx, event.attack, h.ME) and _fits(view, ctx, event.card, node.by):
         return Occurrence((event.card,), (event.attack,), event.player)
     return None
@@ -127,6 +131,7 @@ def is_defended(view: View, ctx: Context, node: h.IsDefended, event: Event) -> O
 
 @HAPPENINGS.row(h.BecomesTarget, "1.4.5")
 def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event) -> Occurrence | None:
+    """Something becomes the target of such a layer."""
     if isinstance(event, e.TargetsDeclared) and _fits(view, ctx, event.layer, node.of):
         meant = tuple(one for one in event.target if _fits(view, ctx, one, node.who))
         return Occurrence(meant, (event.layer,), event.player) if meant else None
@@ -135,6 +140,7 @@ def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event
 
 @HAPPENINGS.row(h.Plays, "5.1.10")
 def plays(view: View, ctx: Context, node: h.Plays, event: Event) -> Occurrence | None:
+    """A player has played a card."""
     if isinstance(event, e.CardPlayed) and _one_of(view, ctx, node.who, event.player):
         if _fits(view, ctx, event.card, _without_zone(node.what)) and node.what.zone in ("", event.came_from):
             return Occurrence((event.card,), (), event.player)
@@ -149,6 +155,7 @@ def _without_zone(what: Filter) -> Filter:
 
 @HAPPENINGS.row(h.Activates, "5.2.2")
 def activates(view: View, ctx: Context, node: h.Activates, event: Event) -> Occurrence | None:
+    """A player has activated an ability."""
     if isinstance(event, e.AbilityActivated) and _one_of(view, ctx, node.who, event.player):
         if node.attack in (None, event.attack) and _fits(view, ctx, event.source, node.what):
             return Occurrence((event.layer,), (event.source,), event.player)
@@ -157,6 +164,7 @@ def activates(view: View, ctx: Context, node: h.Activates, event: Event) -> Occu
 
 @HAPPENINGS.row(h.DealsDamage, "8.5.3a", "8.5.3e")
 def deals_damage(view: View, ctx: Context, node: h.DealsDamage, event: Event) -> Occurrence | None:
+    """A source deals damage."""
     if not isinstance(event, e.DamageDealt) or event.amount < (node.at_least or 1):
         return None
     if node.type_ not in ("", event.kind) or not _fits(view, ctx, event.source, node.who):
@@ -168,6 +176,7 @@ def deals_damage(view: View, ctx: Context, node: h.DealsDamage, event: Event) ->
 
 @HAPPENINGS.row(h.IsDealtDamage, "8.5.3")
 def is_dealt_damage(view: View, ctx: Context, node: h.IsDealtDamage, event: Event) -> Occurrence | None:
+    """A hero is dealt damage."""
     if isinstance(event, e.DamageDealt) and node.type_ in ("", event.kind):
         player = b.player_of(view.state, event.to)
         if player and _one_of(view, ctx, node.who, player):
@@ -198,6 +207,7 @@ HAPPENINGS.row(h.Reveals, "8.5.17", "1.9.2a")(_done(e.Revealed))
 
 @HAPPENINGS.row(h.PaidAdditional, "8.3.9a", "8.3.17a")
 def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Event) -> Occurrence | None:
+    """An additional cost was paid."""
     if isinstance(event, e.AdditionalPaid) and event.how == node.how and _one_of(view, ctx, node.who, event.player):
         return Occurrence((event.card,), event.with_, event.player) if _fits(view, ctx, event.card, node.what) else None
     return None
@@ -205,6 +215,7 @@ def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Eve
 
 @HAPPENINGS.row(h.IsPut, "3.0.7", "3.0.7a")
 def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence | None:
+    """An object moved into a zone."""
     if isinstance(event, e.Moved) and b.kind_of(event.zone) == node.into:
         if node.from_ in (None, event.came_from) and _fits(view, ctx, event.card, node.what):
             mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
@@ -214,18 +225,21 @@ def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence 
 
 @HAPPENINGS.row(h.IsDestroyed, "8.5.4")
 def is_destroyed(view: View, ctx: Context, node: h.IsDestroyed, event: Event) -> Occurrence | None:
+    """Something is destroyed."""
     found = isinstance(event, e.Destroyed) and _fits(view, ctx, event.card, node.what)
     return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
 
 
 @HAPPENINGS.row(h.Enters, "1.3.3")
 def enters(view: View, ctx: Context, node: h.Enters, event: Event) -> Occurrence | None:
+    """Something enters the arena."""
     found = isinstance(event, e.EnteredArena) and _fits(view, ctx, event.card, node.what)
     return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
 
 
 @HAPPENINGS.row(h.GainsAsset, "8.5.7")
 def gains_asset(view: View, ctx: Context, node: h.GainsAsset, event: Event) -> Occurrence | None:
+    """A player gains points or life."""
     if isinstance(event, e.LifeGained) and node.what == "life":
         player = b.player_of(view.state, event.object)
         return Occurrence((event.object,), (), player, event.number) if _one_of(view, ctx, node.who, player) else None
@@ -236,6 +250,7 @@ def gains_asset(view: View, ctx: Context, node: h.GainsAsset, event: Event) -> O
 
 @HAPPENINGS.row(h.GetsValue, "2.0.3b", "6.2.5")
 def gets_value(view: View, ctx: Context, node: h.GetsValue, event: Event) -> Occurrence | None:
+    """An effect gives an object more of a property."""
     if not isinstance(event, e.EffectApplied):
         return None
     signs = {"power": ("{p}",), "defense": ("{d}",)}.get(node.value, ("{p}", "{d}"))
@@ -247,6 +262,7 @@ def gets_value(view: View, ctx: Context, node: h.GetsValue, event: Event) -> Occ
 
 @HAPPENINGS.row(h.WinsClash, "8.5.45a")
 def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occurrence | None:
+    """A player wins a clash."""
     if isinstance(event, e.ClashWon) and _one_of(view, ctx, node.who, event.player):
         return Occurrence((event.card,), (), event.player) if not node.with_this or event.card == ctx.source else None
     return None
@@ -254,12 +270,14 @@ def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occ
 
 @HAPPENINGS.row(h.IsCharged, "8.5.29")
 def is_charged(view: View, ctx: Context, node: h.IsCharged, event: Event) -> Occurrence | None:
+    """A card is charged."""
     found = isinstance(event, e.Charged) and _fits(view, ctx, event.card, node.what)
     return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
 
 
 @HAPPENINGS.row(h.Crowd, "8.5.57")
 def crowd(view: View, ctx: Context, node: h.Crowd, event: Event) -> Occurrence | None:
+    """The crowd cheers or boos a player."""
     found = isinstance(event, e.CrowdReacted) and event.how == node.how and _one_of(view, ctx, node.who, event.player)
     return Occurrence((), (), event.player) if found else None  # type: ignore[attr-defined]
 
@@ -276,6 +294,7 @@ POINTS: dict[str, type[Event]] = {
 
 @HAPPENINGS.row(h.At, "4.2.2", "4.3.1", "4.4.2", "7.6.2", "7.7.3")
 def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
+    """A point of the turn or of combat is reached."""
     if type(event) is not POINTS.get(node.point):
         return None
     player = getattr(event, "player", b.turn_player(view.state))
