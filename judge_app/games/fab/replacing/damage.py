@@ -18,9 +18,8 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.stack.costs import payable_resources
-from judge_app.games.fab.stack.effect_costs import can_pay
-from judge_app.games.fab.tasks import Damage, PayAssets, PayEffects, carried_out
+from judge_app.games.fab.stack.paying import pay_all, payable
+from judge_app.games.fab.tasks import Damage, carried_out
 from judge_app.games.fab.texts.evaluating import amount, which, who
 from judge_app.games.fab.triggers.matching import occurs
 from judge_app.games.fab.values.functional import functional
@@ -29,7 +28,6 @@ from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import rules_in_force
 from judge_app.games.fab.words import abilities as w
-from judge_app.games.fab.words import costs as k
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words.changes import Cant
 
@@ -141,20 +139,10 @@ def apply(game: Game, task: Damage, shield: Shield) -> Again:
     after = changed(task, amount=task.amount - stopped, applied=(*task.applied, shield.name), answer=None,
                     prevented=task.prevented + stopped)  # fmt: skip
     if shield.ability is not None:
-        _pay(game, shield, ctx)
+        pay_all(game, shield.player, ctx, shield.ability.cost)
         if shield.ability.then:
             game.push(carried_out(shield.ability.then, ctx))
     return Again(after)
-
-
-def _pay(game: Game, shield: Shield, ctx: Context) -> None:
-    assert shield.ability is not None
-    resources = sum(amount(view(game.state), ctx, p.amount) for p in shield.ability.cost if isinstance(p, k.Resources))
-    effects = tuple(part for part in shield.ability.cost if not isinstance(part, k.Resources))
-    if effects:
-        game.push(PayEffects(shield.player, shield.source, -1, effects, ("",) * len(effects)))
-    if resources:
-        game.push(PayAssets(shield.player, shield.source, resources=resources))
 
 
 @clause("6.4.10h")
@@ -191,19 +179,11 @@ def _of_abilities(game: Game, task: Damage) -> Iterator[Shield]:
                 continue
             ctx = Context(there.whose, there.id)
             shielded = [b.hero_id(state, player) for player in who(seen, ctx, ability.shielded)]
-            if task.to not in shielded or not _payable(game, ctx, ability):
+            if task.to not in shielded or not payable(state, ctx.you, ctx, ability.cost):
                 continue
             name = there.key if at == 0 else f"{there.key} ({at + 1})"
             number = amount(seen, ctx, ability.amount)
             yield Shield(name, there.id, there.whose, number, bool(ability.cost) and not ability.must, ability)
-
-
-def _payable(game: Game, ctx: Context, ability: w.Prevent) -> bool:
-    resources = sum(amount(view(game.state), ctx, p.amount) for p in ability.cost if isinstance(p, k.Resources))
-    if resources > payable_resources(game.state, ctx.you, ctx.source):
-        return False
-    rest = tuple(part for part in ability.cost if not isinstance(part, k.Resources))
-    return can_pay(game.state, ctx.you, ctx.source, rest)
 
 
 def _lasting(game: Game, task: Damage) -> Iterator[Shield]:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
+from judge_app.engine.syntax import Node
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.texts.evaluating import amount
+from judge_app.games.fab.texts.evaluating import amount, life_total
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import may_play, rules_in_force
+from judge_app.games.fab.values.restricting import may_play, restricted, rules_in_force
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
+
+ASSETS = (k.ChiPoints, k.Resources, k.Life)
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """An asset-cost (1.14.2)."""
+
+    chi: int = 0
+    resources: int = 0
+    life: int = 0
+
 
 Row = tuple[str, int, int]
 """One step of a calculation: what made it so, what the cost was before and is after it."""
@@ -73,10 +89,46 @@ def _concerns(state: State, one: object, player: str, card: int) -> bool:
     return _about(state, one, player, card)
 
 
-@clause("1.14.2d", "1.13.5b")
-def payable_resources(state: State, player: str, but: int) -> int:
-    """The most resource points that a player could have: those there, chi points, and all cards in hand pitched."""
-    have = b.asset(state, player, f.RESOURCES) + b.asset(state, player, f.CHI)
-    return have + sum(
-        int(values(state, id_).get("pitch") or 0) for id_ in state.zone(b.zone_of(f.HAND, player)) if id_ != but
-    )
+def is_chi(state: State, id_: int) -> bool:
+    """Whether a card gains chi points as it is pitched (2.8.2)."""
+    return "Chi" in values(state, id_).get("subtypes", ())
+
+
+@clause("1.14.3a", "1.14.3b")
+def pitchable(state: State, player: str, what: str, but: int) -> tuple[int, ...]:
+    """The cards in hand that would gain the assets needed: those with a pitch value of that kind."""
+    return tuple(
+        id_
+        for id_ in state.zone(b.zone_of(f.HAND, player))
+        if values(state, id_).get("pitch") and (what == f.RESOURCES or is_chi(state, id_)) and id_ != but
+        and restricted(state, player, "pitch", id_) is None
+    )  # fmt: skip
+
+
+def most_of(state: State, player: str, what: str, but: int) -> int:
+    """The most points of a kind that a player could have with all cards pitched; chi points pay for resources, too."""
+    have = b.asset(state, player, what) + (b.asset(state, player, f.CHI) if what == f.RESOURCES else 0)
+    return have + sum(int(values(state, id_).get("pitch") or 0) for id_ in pitchable(state, player, what, but))
+
+
+def too_little(state: State, player: str, but: int, assets: Assets) -> str:
+    """What a player could not pay of an asset-cost (1.14.2b); "" where all of it can be paid."""
+    needed = ((f.CHI, assets.chi, assets.chi), (f.RESOURCES, assets.resources, assets.chi + assets.resources))
+    for what, number, together in needed:
+        have = most_of(state, player, what, but)
+        if number and have < together:
+            return f"it costs {together}, and {player} can have no more than {have}"
+    life = life_total(view(state), b.hero_id(state, player)) if assets.life else 0
+    return f"it costs {assets.life} life, and {player} has {life}" if life < assets.life else ""
+
+
+def assets_in(state: State, ctx: Context, cost: tuple[Any, ...]) -> Assets:
+    """The asset-costs among the parts of a cost."""
+    seen = view(state)
+    return Assets(*(sum(amount(seen, ctx, p.amount) if isinstance(p.amount, Node) else p.amount
+                        for p in cost if isinstance(p, kind)) for kind in ASSETS))  # fmt: skip
+
+
+def effect_costs_in(cost: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The effect-costs among the parts of a cost (1.14.4)."""
+    return tuple(part for part in cost if not isinstance(part, ASSETS))

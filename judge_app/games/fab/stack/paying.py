@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
-from judge_app.games.fab.tasks import Activate, PayAssets, Play
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.stack.costs import Assets, assets_in, effect_costs_in, is_chi, pitchable, too_little
+from judge_app.games.fab.stack.effect_costs import can_pay
+from judge_app.games.fab.tasks import Activate, PayAssets, PayEffects, Play
 from judge_app.games.fab.texts.choosing import options_for, picked
+from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.texts.moving import move
-from judge_app.games.fab.values.projection import values
-from judge_app.games.fab.values.restricting import restricted
+from judge_app.games.fab.values.projection import values, view
 
 PAYING = ProcedureOf("paying")
 
 
-@PAYING.rule("1.14.2c", "1.14.2a")
+@PAYING.rule("1.14.2c")
 def pay_chi(game: Game, task: PayAssets) -> Ask | Again | None:
     """A chi point cost takes chi points alone."""
     if not task.chi:
         return None
     if b.asset(game.state, task.player, f.CHI) < task.chi:
         return _pitch_for(game, task, f.CHI)
-    _spend(game, task.player, f.CHI, task.chi)
+    spend(game, task, f.CHI, task.chi)
     return Again(changed(task, chi=0, answer=None))
 
 
-@PAYING.rule("1.14.2d", "1.13.5b", "1.14.2a")
+@PAYING.rule("1.14.2d")
 def pay_resources(game: Game, task: PayAssets) -> Ask | Again | None:
     """A resource point cost takes chi points first, then resource points; cards are pitched until there are enough."""
     if not task.resources:
@@ -39,21 +45,25 @@ def pay_resources(game: Game, task: PayAssets) -> Ask | Again | None:
     if chi + resources < task.resources:
         return _pitch_for(game, task, f.RESOURCES)
     if used := min(chi, task.resources):
-        _spend(game, task.player, f.CHI, used)
+        chi_for_resources(game, task, used)
     if task.resources > used:
-        _spend(game, task.player, f.RESOURCES, task.resources - used)
+        spend(game, task, f.RESOURCES, task.resources - used)
     return Again(changed(task, resources=0, answer=None))
 
 
-@PAYING.rule("1.14.2e", "1.13.4")
+@PAYING.rule("1.14.2e")
 def pay_life(game: Game, task: PayAssets) -> None:
     """A life point cost is paid from the hero's life total."""
     hero = b.hero_id(game.state, task.player)
-    if task.life and hero >= 0:
-        game.do(atoms.change_life(game.state, hero, -task.life, e.Paid(task.player, task.life, "life")))
+    if not task.life:
+        return
+    if hero < 0 or life_total(view(game.state), hero) < task.life:
+        cannot_pay(game, "there is not enough life to pay with")
+        return
+    game.do(atoms.change_life(game.state, hero, -task.life, e.Paid(task.player, task.life, "life")))
 
 
-@PAYING.rule("1.14.2f", "1.13.2")
+@PAYING.rule("1.14.2f")
 def pay_action_points(game: Game, task: PayAssets) -> None:
     """An action point cost takes action points."""
     if not task.actions:
@@ -61,38 +71,33 @@ def pay_action_points(game: Game, task: PayAssets) -> None:
     if b.asset(game.state, task.player, f.ACTION_POINTS) < task.actions:
         cannot_pay(game, "there is no action point to pay with")
         return
-    _spend(game, task.player, f.ACTION_POINTS, task.actions)
+    spend(game, task, f.ACTION_POINTS, task.actions)
 
 
-def _spend(game: Game, player: str, what: str, number: int) -> None:
-    left = b.asset(game.state, player, what) - number
-    game.do(atoms.set_asset(game.state, player, what, left, e.Paid(player, number, what)))
+@clause("1.13.5b")
+def chi_for_resources(game: Game, task: PayAssets, number: int) -> None:
+    """Chi points are used in the place of resource points."""
+    spend(game, task, f.CHI, number)
+
+
+def spend(game: Game, task: PayAssets, what: str, number: int) -> None:
+    """Points are taken from what the player has."""
+    left = b.asset(game.state, task.player, what) - number
+    game.do(atoms.set_asset(game.state, task.player, what, left, e.Paid(task.player, number, what)))
 
 
 def _pitch_for(game: Game, task: PayAssets, what: str) -> Ask | Again | None:
     """The next card to be pitched; nothing is asked about the only one that would do."""
-    among = pitchable(game, task.player, what, task.card)
+    among = pitchable(game.state, task.player, what, task.card)
     if not among:
         cannot_pay(game, f"there are not enough {what} and no card to pitch for them")
         return None
     if task.answer is None:
         options = options_for(game.state, among)
-        return game.decision(task.player, "pitch", "which card is pitched", options, objects=among)
+        cites = (game.rule, pitchable) if game.rule else (pitchable,)
+        return game.decision(task.player, "pitch", "which card is pitched", options, *cites, objects=among)
     pitch(game, task.player, picked(game.state, task.answer, among))
     return Again(changed(task, answer=None))
-
-
-@clause("1.14.3a", "1.14.3b")
-def pitchable(game: Game, player: str, what: str, but: int) -> tuple[int, ...]:
-    """The cards in hand that would gain the assets needed: those with a pitch value of that kind."""
-    found = []
-    for id_ in game.state.zone(b.zone_of(f.HAND, player)):
-        own = values(game.state, id_)
-        chi = own.get("subtypes", ()) and "Chi" in own["subtypes"]
-        fits = own.get("pitch") and (what == f.RESOURCES or chi)
-        if fits and id_ != but and restricted(game.state, player, "pitch", id_) is None:
-            found.append(id_)
-    return tuple(found)
 
 
 @clause("1.14.3", "8.5.44", "2.8.1")
@@ -100,7 +105,7 @@ def pitch(game: Game, player: str, card: int) -> None:
     """The card goes from hand to the pitch zone, and its player gains what its pitch says."""
     own = values(game.state, card)
     number = int(own.get("pitch") or 0)
-    what = f.CHI if "Chi" in own.get("subtypes", ()) else f.RESOURCES
+    what = f.CHI if is_chi(game.state, card) else f.RESOURCES
     now = move(game, card, f.PITCH, player, told=False)
     state, _ = atoms.set_asset(game.state, player, what, b.asset(game.state, player, what) + number, e.PointsLost())
     event = e.Pitched(player, now, number, "chi" if what == f.CHI else "resources")
@@ -113,4 +118,22 @@ def cannot_pay(game: Game, because: str) -> None:
     from judge_app.games.fab.stack.playing import take_back
 
     action = next(one for one in reversed(game.state.agenda) if isinstance(one, Play | Activate))
-    take_back(game, action, because)
+    take_back(game, action, because, cannot_pay)
+
+
+# --- a cost as a whole ------------------------------------------------------------------------------
+
+
+def payable(state: State, player: str, ctx: Context, cost: tuple[Any, ...]) -> bool:
+    """Whether all parts of a cost could be paid."""
+    enough = not too_little(state, player, ABSENT, assets_in(state, ctx, cost))
+    return enough and can_pay(state, player, ctx.source, effect_costs_in(cost))
+
+
+def pay_all(game: Game, player: str, ctx: Context, cost: tuple[Any, ...]) -> None:
+    """Asset-costs are paid first, then effect-costs."""
+    assets, rest = assets_in(game.state, ctx, cost), effect_costs_in(cost)
+    if rest:
+        game.push(PayEffects(player, ctx.source, ctx.layer, rest, ("",) * len(rest)))
+    if assets != Assets():
+        game.push(PayAssets(player, ctx.source, assets.chi, assets.resources, assets.life))

@@ -6,6 +6,7 @@ from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
@@ -13,7 +14,7 @@ from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
-from judge_app.games.fab.stack.costs import cost_of, payable_resources
+from judge_app.games.fab.stack.costs import Assets, assets_in, cost_of, too_little
 from judge_app.games.fab.stack.targets import why_no_targets
 from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.values.functional import functional
@@ -270,6 +271,6 @@ def can_pay_for_it(state: State, said: Said) -> str:
     ability = ability_of(state, said) if isinstance(said, ActivateAbility) else None
     if isinstance(said, ActivateAbility) and ability is None:
         return ""
-    cost = cost_of(state, said.player, said.card, ability, least=True)
-    have = payable_resources(state, said.player, said.card)
-    return "" if have >= cost else f"it costs {cost}, and {said.player} can have no more than {have}"
+    other = assets_in(state, Context(said.player, said.card), ability.cost) if ability is not None else Assets()
+    least = changed(other, resources=cost_of(state, said.player, said.card, ability, least=True))
+    return too_little(state, said.player, said.card, least)

@@ -6,6 +6,8 @@ from typing import Any
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Rule
+from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -201,18 +203,25 @@ def check_legal_play(game: Game, task: Play | Activate) -> None:
     wanted = list(described(effects_of(game.state, _layer_id(task), layer), layer.ctx.modes))
     for what, chosen in zip(wanted, layer.ctx.targets, strict=False):
         if len(chosen) < fewest(what):
-            take_back(game, task, "there is no legal target for it")
+            take_back(game, task, "there is no legal target for it", check_legal_play)
             return
     if is_declared_as_attack(game, _layer_id(task), layer) and not layer.attack:
-        take_back(game, task, "there is nothing to attack")
+        take_back(game, task, "there is nothing to attack", check_legal_play)
 
 
-@clause("1.10.3", "1.10.3a", "1.10.3b")
-def take_back(game: Game, task: Play | Activate, because: str) -> None:
-    """The game goes back to before it was announced; nothing triggers on that and nothing replaces it."""
+@clause("1.10.3")
+def take_back(game: Game, task: Play | Activate, because: str, why: Rule) -> None:
+    """The game goes back to before it was announced."""
     assert task.before is not None
     what = game.state.objects[task.card].label
-    game.do(atoms.reversed_to(game.state, task.before, e.Reversed(task.player, what, because)))
+    cites = (why, take_back, *((had_triggered,) if had_triggered(task.before, game.state) else ()))
+    game.do(atoms.reversed_to(game.state, task.before, e.Reversed(task.player, what, because)), *cites)
+
+
+@clause("1.10.3a")
+def had_triggered(before: State, now: State) -> bool:
+    """Whether something had triggered since: once it is reversed it hasn't."""
+    return now.waiting != before.waiting
 
 
 # --- asset-costs ----------------------------------------------------------------------------------
@@ -285,7 +294,7 @@ def pay_effect_costs(game: Game, task: Play | Activate) -> None:
 @clause("5.1.8a", "1.14.4b")
 def cannot_pay_effect_cost(game: Game, task: Play | Activate) -> None:
     """An effect-cost that can't be paid makes it illegal."""
-    take_back(game, task, "its effect-cost can't be paid")
+    take_back(game, task, "its effect-cost can't be paid", cannot_pay_effect_cost)
 
 
 # --- played ---------------------------------------------------------------------------------------

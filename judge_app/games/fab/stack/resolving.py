@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -100,18 +101,22 @@ def go_again(game: Game, task: ResolveLayer) -> None:
         gain_action_point(game, task.layer, player)
 
 
-@clause("8.3.5", "1.13.2b", "8.5.7b")
+@clause("8.3.5")
 def gain_action_point(game: Game, layer: int, player: str) -> None:
-    """Go again is an action point, in one's own action phase only."""
-    if b.turn_player(game.state) != player or b.phase(game.state) != "action":
-        from judge_app.engine.rules import Reason
+    """Go again is an action point."""
+    if not gains_no_action_points(game, layer, player):
+        number = b.asset(game.state, player, f.ACTION_POINTS) + 1
+        game.do(atoms.set_asset(game.state, player, f.ACTION_POINTS, number, e.WentAgain(layer, player)))
 
-        game.withhold(
-            "no action point is gained", Reason(f"it isn't {player}'s action phase", (gain_action_point,)), layer
-        )
-        return
-    number = b.asset(game.state, player, f.ACTION_POINTS) + 1
-    game.do(atoms.set_asset(game.state, player, f.ACTION_POINTS, number, e.WentAgain(layer, player)))
+
+@clause("1.13.2b")
+def gains_no_action_points(game: Game, source: int, player: str) -> bool:
+    """A player gains no action points while it isn't their action phase."""
+    if b.turn_player(game.state) == player and b.phase(game.state) == "action":
+        return False
+    reason = Reason(f"it isn't {player}'s action phase", (gains_no_action_points,))
+    game.withhold(f"{player} gains action points", reason, source)
+    return True
 
 
 @RESOLVING.rule("5.3.6", "5.3.6a", "5.3.6b", "8.1.3b", "1.3.3")

@@ -9,13 +9,11 @@ from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.values import changed
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.stack.costs import payable_resources
-from judge_app.games.fab.stack.effect_costs import can_pay
-from judge_app.games.fab.tasks import PayAssets, PayEffects, Perform
+from judge_app.games.fab.stack.paying import pay_all, payable
+from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts import evaluating as ev
 from judge_app.games.fab.texts.performing import EFFECTS, amount, choosable, players
 from judge_app.games.fab.values.projection import view
-from judge_app.games.fab.words import costs as k
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit.texts import Then
@@ -68,7 +66,7 @@ def could_be_done(game: Game, ctx: Context, effects: tuple[Any, ...]) -> bool:
 def pay(game: Game, task: Perform, effect: fx.PayFor) -> Then | Ask:
     """The player may pay, if they can; what comes of it goes by whether they do."""
     who = players(game, task.ctx, effect.who)
-    if not who or not _payable(game, task, who[0], effect.cost):
+    if not who or not payable(game.state, who[0], task.ctx, effect.cost):
         return Then(task.ctx.performed(False), effect.otherwise)
     if task.answer is None:
         from judge_app.rulekit.wording import write
@@ -76,24 +74,8 @@ def pay(game: Game, task: Perform, effect: fx.PayFor) -> Then | Ask:
         return ask_may(game, task, who[0], "whether to pay " + ", ".join(write(one) for one in effect.cost))
     if task.answer == NO:
         return Then(task.ctx.performed(False), effect.otherwise)
-    pay_all(game, task, who[0], effect.cost)
+    pay_all(game, who[0], task.ctx, effect.cost)
     return Then(task.ctx.performed(True), effect.if_you_do)
-
-
-def _payable(game: Game, task: Perform, who: str, cost: tuple[Any, ...]) -> bool:
-    resources = sum(amount(game, task.ctx, part.amount) for part in cost if isinstance(part, k.Resources))
-    rest = tuple(part for part in cost if not isinstance(part, k.Resources))
-    return payable_resources(game.state, who, -1) >= resources and can_pay(game.state, who, task.ctx.source, rest)
-
-
-def pay_all(game: Game, task: Perform, who: str, cost: tuple[Any, ...]) -> None:
-    """Resource points are paid first, then effect-costs."""
-    resources = sum(amount(game, task.ctx, part.amount) for part in cost if isinstance(part, k.Resources))
-    rest = tuple(part for part in cost if not isinstance(part, k.Resources))
-    if rest:
-        game.push(PayEffects(who, task.ctx.source, task.ctx.layer, rest, ("",) * len(rest)))
-    if resources:
-        game.push(PayAssets(who, task.ctx.source, resources=resources))
 
 
 @EFFECTS.row(fx.If, "1.8.4", "6.1.3", "1.8.4a")

@@ -9,6 +9,7 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.stack.resolving import gains_no_action_points
 from judge_app.games.fab.tasks import Damage, Perform
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
 from judge_app.games.fab.triggers.layers import trigger
@@ -34,7 +35,7 @@ def deal(game: Game, task: Perform, effect: fx.Deal, to: tuple[int, ...]) -> The
     return Then(changed(ctx.mention(to), who=player or ctx.who, amount=number))
 
 
-@EFFECTS.row(fx.Gain, "8.5.7", "8.5.7a", "8.5.7b")
+@EFFECTS.row(fx.Gain, "8.5.7", "8.5.7a")
 def gain(game: Game, task: Perform, effect: fx.Gain) -> Then:
     """A player gains life, action points, resource points or chi points."""
     number = amount(game, task.ctx, effect.amount)
@@ -45,10 +46,8 @@ def gain(game: Game, task: Perform, effect: fx.Gain) -> Then:
             if hero >= 0 and number:
                 game.do(atoms.change_life(game.state, hero, number, e.LifeGained(hero, number)))
                 did = True
-        elif effect.what == "action points" and (
-            b.turn_player(game.state) != player or b.phase(game.state) != "action"
-        ):
-            game.note(e.FailedToResolve(task.ctx.source, f"it isn't {player}'s action phase"), "1.13.2b", "8.5.7b")
+        elif effect.what == "action points" and gains_no_action_points(game, task.ctx.source, player):
+            continue
         elif number:
             have = b.asset(game.state, player, effect.what) + number
             event = e.AssetGained(player, effect.what, number, task.ctx.source)

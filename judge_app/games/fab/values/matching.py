@@ -31,6 +31,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and _is_typed(values, what)
         and _is_named(values, what)
         and _has_numbers(values, what)
+        and _has_cost(view, ctx, values.get("cost"), what)
         and _is_so(view, there, values, what)
     )
 
@@ -122,10 +123,21 @@ def _has_numbers(values: Values, what: Filter) -> bool:
     return (
         _between(values.get("power"), what.power_at_least, what.power_at_most)
         and _between(values.get("defense"), what.defense_at_least, None)
-        and _between(values.get("cost"), what.cost_at_least, what.cost_at_most)
-        and (what.cost is None or values.get("cost") == what.cost)
         and (what.pitch is None or values.get("pitch") == what.pitch)
     )
+
+
+def _has_cost(view: View, ctx: Context, cost: Any, what: Filter) -> bool:
+    """Its cost is what is printed, whatever it costs to play it (2.2.4b)."""
+    if what.cost is None and what.cost_at_least is None and what.cost_at_most is None:
+        return True
+    from judge_app.games.fab.texts.evaluating import amount
+
+    exactly, least, most = (
+        amount(view, ctx, one) if one is not None else None
+        for one in (what.cost, what.cost_at_least, what.cost_at_most)
+    )
+    return _between(cost, least, most) and (exactly is None or cost == exactly)
 
 
 def _between(value: Any, least: int | None, most: int | None) -> bool:

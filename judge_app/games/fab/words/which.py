@@ -69,9 +69,9 @@ class Filter:
     power_at_least: int | None = None
     power_at_most: int | None = None
     defense_at_least: int | None = None
-    cost: int | None = None
-    cost_at_most: int | None = None
-    cost_at_least: int | None = None
+    cost: Amount | None = None
+    cost_at_most: Amount | None = None
+    cost_at_least: Amount | None = None
     pitch: int | None = None
     with_: str = ""
     counter: str = ""
