@@ -68,7 +68,7 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
 
 
 def _itself(cost: Any) -> bool:
-    return isinstance(cost, k.TapThis | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters)
+    return isinstance(cost, k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters)
 
 
 def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
@@ -100,6 +100,16 @@ def can_tap(state: State, player: str, source: int, cost: k.TapThis) -> tuple[in
 def tap(game: Game, task: PayEffects, cost: k.TapThis, with_: tuple[int, ...]) -> None:
     """The source is tapped."""
     game.do(atoms.marked(game.state, task.source, f.TAPPED, True, e.TapChanged(task.source, True)))
+
+
+@PAYABLE.row(k.TapYourHero, "8.5.55a")
+def can_tap_hero(state: State, player: str, source: int, cost: k.TapYourHero) -> tuple[int, ...] | None:
+    return can_tap.fn(state, player, b.hero_id(state, player), k.TapThis())
+
+
+@PAID.row(k.TapYourHero, "8.5.55")
+def tap_hero(game: Game, task: PayEffects, cost: k.TapYourHero, with_: tuple[int, ...]) -> None:
+    game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))
 
 
 @PAYABLE.row(k.BanishThis, "1.14.4b")

@@ -98,7 +98,16 @@ def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
 @EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")
 def modify_next(game: Game, task: Perform, effect: fx.ModifyNext) -> None:
     """It waits for the next such object, and applies to it as it comes."""
-    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, waits=effect.number, how=effect.how)
+    generate(
+        game,
+        effect.by,
+        task.ctx,
+        effect.lasts,
+        which=effect.which,
+        waits=effect.number,
+        how=effect.how,
+        then=effect.then_lasts or "",
+    )
 
 
 @EFFECTS.row(fx.Restrict, "1.0.2", "6.2.1")

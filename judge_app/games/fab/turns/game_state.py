@@ -14,7 +14,7 @@ from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.tasks import AddWaiting, GameState
 from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.texts.moving import clear
-from judge_app.games.fab.triggers.layers import add_layer, state_triggers
+from judge_app.games.fab.triggers.layers import Waiting, add_layer, state_triggers
 from judge_app.games.fab.turns.losing import end_if_decided, lose
 from judge_app.games.fab.values.projection import values, view
 
@@ -107,7 +107,7 @@ def add_in_an_order(game: Game, task: AddWaiting) -> Ask | Again | None:
         own = [one for one in state.waiting if one.player == player]
         if not own:
             continue
-        if len(own) > 1 and len({(one.effects, one.label) for one in own}) > 1:
+        if len({_alike(game, one) for one in own}) > 1:
             keys = [f"{n + 1}: {one.label}" for n, one in enumerate(own)]
             if task.answer is None:
                 options = [Option(key, key.partition(": ")[2]) for key in keys]
@@ -118,6 +118,12 @@ def add_in_an_order(game: Game, task: AddWaiting) -> Ask | Again | None:
         add_layer(game, chosen)
         return Again(changed(task, answer=None))
     return None
+
+
+def _alike(game: Game, one: Waiting) -> tuple[object, ...]:
+    """What two triggered-layers have in common whose order makes no difference: those of two equal tokens."""
+    there = game.state.objects[one.source]
+    return one.effects, there.card, there.marks.get(f.COUNTERS), there.zone, one.ctx.subject
 
 
 def is_ally(game: Game, id_: int) -> bool:

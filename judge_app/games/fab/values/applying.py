@@ -78,7 +78,15 @@ def apply_waiting(game: Game, id_: int, how: str) -> None:
 def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     """It applies to the object, with its variables as they are for it; one that waits for more waits on."""
     by = determined(game, waiting.by, waiting.ctx.mention((id_,)))
-    lasting = changed(waiting, by=by, on=(id_,), which=None, waits=0, number=waiting.number + 1_000 * waiting.waits)
+    lasting = changed(
+        waiting,
+        by=by,
+        on=(id_,),
+        which=None,
+        waits=0,
+        until=waiting.then or waiting.until,
+        number=waiting.number + 1_000 * waiting.waits,
+    )
     left = changed(waiting, waits=waiting.waits - 1)
     others = tuple(one for one in game.state.modifiers if one is not waiting)
     kept = (left,) if left.waits else ()

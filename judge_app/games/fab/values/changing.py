@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, get_args
 
 from judge_app.engine.tables import TableOf
@@ -65,11 +66,12 @@ def has(view: View, one: Applying, values: Values) -> dict[str, Any]:
     change = one.change
     assert isinstance(change, ch.Has)
     own = values.get("abilities", ())
+    gained = without(own, values.get("base abilities", ()))
     barred = values.get("can't gain", ())
     more = tuple(
         a for a in change.abilities
         if getattr(a, "name", "") not in barred
-        and not (getattr(a, "name", "") == "go again" and any(getattr(b, "name", "") == "go again" for b in own))
+        and not (getattr(a, "name", "") == "go again" and any(getattr(b, "name", "") == "go again" for b in gained))
     )  # fmt: skip
     return {"abilities": (*own, *more)} if more else {}
 
@@ -88,8 +90,17 @@ def loses(view: View, one: Applying, values: Values) -> dict[str, Any]:
     change = one.change
     assert isinstance(change, ch.Loses)
     own = values.get("abilities", ())
-    kept = tuple(a for a in own if change.keyword and getattr(a, "name", "") != change.keyword)
-    return {"abilities": kept} if kept != own else {}
+    lost = [a for a in values.get("base abilities", ()) if change.keyword in ("", getattr(a, "name", ""))]
+    return {"abilities": without(own, lost)}
+
+
+def without(own: Iterable[Any], lost: Iterable[Any]) -> tuple[Any, ...]:
+    """What is left without those, each taken away once: what is gained besides stays (6.3.6)."""
+    left = list(own)
+    for one in lost:
+        if one in left:
+            left.remove(one)
+    return tuple(left)
 
 
 @CHANGING.row(ch.LosesSupertypes, "8.5.13", "6.3.6")
@@ -101,7 +112,8 @@ def loses_supertypes(view: View, one: Applying, values: Values) -> dict[str, Any
         *(get_args(CLASSES) if "class" in change.what else ()),
         *(get_args(TALENTS) if "talent" in change.what else ()),
     )
-    return {"supertypes": tuple(s for s in values.get("supertypes", ()) if s not in gone)}
+    lost = [s for s in values.get("base supertypes", ()) if s in gone]
+    return {"supertypes": without(values.get("supertypes", ()), lost)}
 
 
 @CHANGING.row(ch.IsAlso, "8.5.9a")
@@ -113,7 +125,8 @@ def is_also(view: View, one: Applying, values: Values) -> dict[str, Any]:
     for part in ("types", "subtypes", "supertypes"):
         own, more = values.get(part, ()), getattr(change, part)
         if more:
-            found[part] = (*own, *(one for one in more if one not in own))
+            gained = without(own, values.get(f"base {part}", own))
+            found[part] = (*own, *(one for one in more if one not in gained))
     if change.named:
         found["names"] = (*values.get("names", ()), change.named)
     return found | ({"color": change.color} if change.color else {})
@@ -131,4 +144,4 @@ def copies(view: View, one: Applying, values: Values) -> dict[str, Any]:
         return {}
     copied = printed(view.state, view.there(of[0]))
     starred = {name: values.get(name) or 0 for name in ("life", "base life") if copied.get(name) == "*"}
-    return {**dict.fromkeys(values), **copied, **starred, "controller": values.get("controller")}
+    return {**dict.fromkeys(values), **copied, **starred}

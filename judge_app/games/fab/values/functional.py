@@ -12,6 +12,7 @@ from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import happenings as h
 from judge_app.games.fab.words.base import Ability, Condition
+from judge_app.games.fab.words.which import Top
 
 FUNCTIONAL = TableOf("functional")
 """By the class of an ability: whether it is functional where its source is."""
@@ -41,15 +42,21 @@ def static(view: View, there: Object, ability: w.Static) -> bool:
     """In the arena, on the stack as a layer of its own, or where its while-condition says."""
     from judge_app.games.fab.texts.evaluating import true
 
+    while_ = ability.while_
+    met = not isinstance(while_, Condition) or true(view, Context(there.whose, there.id), while_)
+    return met and where_it_works(view, there, ability)
+
+
+def where_it_works(view: View, there: Object, ability: w.Static) -> bool:
+    """Whether a static ability is functional where its source is, its while-condition apart."""
     if ability.in_zone is not None:
         return b.kind_of(there.zone) == ability.in_zone
-    while_ = ability.while_
-    on_the_stack = b.kind_of(there.zone) == f.STACK
-    if not on_the_stack and not (b.in_arena(there) and b.is_public(view.state, there)):
-        return False
-    if isinstance(while_, Condition) and not true(view, Context(there.whose, there.id), while_):
-        return False
-    return on_the_stack or while_ is not None or not _only_defends(view, there)
+    if isinstance(ability.applies_to, Top):
+        return there.mark(f.UNDER) is not None
+    if b.kind_of(there.zone) == f.STACK:
+        return True
+    works = b.in_arena(there) and b.is_public(view.state, there)
+    return works and (ability.while_ is not None or not _only_defends(view, there))
 
 
 @FUNCTIONAL.row(w.Triggered, "1.7.4", "1.7.4a", "1.7.4i", "5.4.6a")

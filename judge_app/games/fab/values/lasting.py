@@ -32,6 +32,7 @@ class Lasting:
     to: tuple[PlayerName, ...] = ()
     waits: int = 0
     how: str = ""
+    then: str = ""
     while_: Node | None = None
     left: int = ABSENT
     used: bool = False

@@ -28,6 +28,8 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and (not what.other or id_ != ctx.source)
         and _is_noun(view, there, values, what.noun)
         and _is_whose(view, there, what, ctx, anywhere)
+        and (what.owned == "any" or (there.owner == ctx.you) == (what.owned == "you"))
+        and (not what.played_from or _came_from(there) == what.played_from)
         and _is_typed(values, what)
         and _is_named(values, what)
         and _has_numbers(values, what)
@@ -89,6 +91,12 @@ def _is_whose(view: View, there: Object, what: Filter, ctx: Context, anywhere: b
     if what.of == "you":
         return whose == ctx.you
     return whose != ctx.you if what.of == "opponent" else whose == ctx.who
+
+
+def _came_from(there: Object) -> str:
+    """The zone from which it was played."""
+    declared = there.mark(f.LAYER) or there.mark(f.ATTACK)
+    return declared.came_from if declared is not None else ""
 
 
 def _is_typed(values: Values, what: Filter) -> bool:

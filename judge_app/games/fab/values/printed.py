@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
-from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.state import GONE, Object, State, memoized, memoized_while
 from judge_app.engine.syntax import Card
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
@@ -18,10 +19,16 @@ PARTS = ("types", "subtypes", "supertypes")
 
 def printed(state: State, there: Object) -> Values:
     """The printed properties of a card with the face that is active."""
-    card = state.card_of(there)
-    values = of_card(_faced(state, card, there))
-    values["controller"] = there.controller
-    return values
+    known, card = _of_cards(state), _faced(state, state.card_of(there), there)
+    if card.name not in known:
+        known[card.name] = of_card(card)
+    return known[card.name]
+
+
+@memoized_while(operator.is_, lambda state: state.cards)
+def _of_cards(state: State) -> dict[str, Values]:
+    """What is printed on each card, worked out once; whoever changes it makes it anew."""
+    return {}
 
 
 def of_card(card: Card) -> Values:
@@ -33,6 +40,7 @@ def of_card(card: Card) -> Values:
     values["names"] = tuple(said.get("names", ())) or (card.name,)
     values["traits"] = tuple(said.get("traits", ()))
     values["abilities"] = card.powers
+    values |= {f"base {part}": values[part] for part in ("abilities", "supertypes")}
     return values
 
 
@@ -81,6 +89,7 @@ def kind(there: Object) -> str:
     return "card" if there.card else "layer"
 
 
+@memoized
 def on_board(state: State) -> list[Object]:
     """Every object in a zone."""
     return [there for there in state.objects if there.zone != GONE and b.kind_of(there.zone) != ""]

@@ -9,19 +9,21 @@ from judge_app.engine.characteristics import Contribution, in_words
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State, memoized
 from judge_app.engine.syntax import Node
-from judge_app.engine.values import ABSENT, Map
+from judge_app.engine.values import ABSENT, Map, changed
 from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.context import PROXY, Context
 from judge_app.games.fab.values import printed as p
 from judge_app.games.fab.values import stages
-from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.functional import where_it_works
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.view import BASED, Values, View
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import base
 from judge_app.games.fab.words import changes as ch
-from judge_app.games.fab.words.which import All, Filter, This
+from judge_app.games.fab.words.amounts import Fixed
+from judge_app.games.fab.words.which import All, Filter
 
 PASSES = 4
 """So often abilities that effects give can give abilities in turn."""
@@ -29,7 +31,10 @@ PASSES = 4
 
 @dataclass(frozen=True, slots=True)
 class Applying:
-    """One change of a continuous effect in force, with when it comes (6.3.2 to 6.3.4)."""
+    """One change of a continuous effect in force, with when it comes (6.3.2 to 6.3.4).
+
+    `reads` are the stages of the properties that it asks for: on those at its own stage or later it may depend.
+    """
 
     change: Node
     ctx: Context
@@ -41,6 +46,7 @@ class Applying:
     which: Filter | None = None
     while_: Node | None = None
     counters: bool = False
+    reads: tuple[int, ...] = ()
 
     @property
     def order(self) -> tuple[int, int, int]:
@@ -61,20 +67,15 @@ def projected(state: State) -> Projected:
     """The board with every continuous effect in force applied."""
     start = {there.id: p.printed(state, there) for there in p.on_board(state) if p.kind(there) == "card"}
     _define(state, start)
-    values = start
-    contributions: dict[int, list[Contribution]] = {}
-    applying: tuple[Applying, ...] = ()
-    seen: tuple[Any, ...] = ()
+    values, told, found = start, {}, ()
+    statics, before = _statics(start), None
     for _ in range(PASSES):
-        view = View(state, values)
-        found = tuple(sorted(_in_force(view), key=lambda one: one.order))
-        values, contributions = _applied(state, start, found)
-        applying = found
-        now = tuple((id_, own["abilities"]) for id_, own in values.items())
-        if now == seen:
+        if statics == before:
             break
-        seen = now
-    return Projected(values, contributions, applying)
+        found = _in_their_order(state, start, tuple(_in_force(View(state, values), statics)))
+        values, told = _applied(state, start, found)
+        statics, before = _statics(values), statics
+    return Projected(values, told, found)
 
 
 def view(state: State) -> View:
@@ -97,63 +98,73 @@ def _define(state: State, start: dict[int, Values]) -> None:
     from judge_app.games.fab.texts.evaluating import amount
 
     seen = View(state, start)
-    for id_, own in start.items():
+    for id_, own in list(start.items()):
         for ability in own["abilities"]:
             if isinstance(ability, w.PropertyIs):
                 there = state.objects[id_]
                 number = amount(seen, Context(there.whose, id_), ability.amount)
-                for what in ability.what:
-                    own[what] = own[f"base {what}"] = number
+                start[id_] = {
+                    **start[id_],
+                    **{said: number for what in ability.what for said in (what, f"base {what}")},
+                }
 
 
 # --- what is in force -----------------------------------------------------------------------------
 
 
-def _in_force(view: View) -> Iterator[Applying]:
+def _statics(values: dict[int, Values]) -> dict[int, tuple[w.Static, ...]]:
+    """The static abilities on the board, by what has them."""
+    every = ((id_, tuple(a for a in own["abilities"] if isinstance(a, w.Static))) for id_, own in values.items())
+    return {id_: found for id_, found in every if found}
+
+
+def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[Applying]:
     state = view.state
+    for id_, abilities in statics.items():
+        for ability in abilities:
+            yield from _of_static(view, state.objects[id_], ability)
     for there in p.on_board(state):
-        yield from _of_static(view, there)
-        yield from _of_counters(state, there)
+        if f.COUNTERS in there.marks:
+            yield from _of_counters(state, there)
     for one in state.modifiers:
         if isinstance(one, Lasting) and not one.waits:
             for change in one.by:
                 if isinstance(change, base.Change):
-                    yield _applying(view, change, one.ctx, one.label, one.stamp, one.on, one.which, one.while_)
+                    yield from _applying(
+                        view, change, one.ctx, one.label, one.stamp, one.on, one.which, one.while_, one.to
+                    )
 
 
-def _of_static(view: View, there: Object) -> Iterator[Applying]:
-    """What the static abilities of an object do while they are functional (6.2.3)."""
-    for ability in view.values(there.id).get("abilities", ()):
-        if not isinstance(ability, w.Static) or ability.to is not None or not functional(view, there, ability):
-            continue
-        ctx = Context(there.whose, there.id)
-        what = ability.applies_to
-        on: tuple[int, ...] | None = (
-            () if isinstance(what, All) else (there.id,) if what is None or isinstance(what, This) else None
-        )
-        if on is None:
-            from judge_app.games.fab.texts.evaluating import which
+def _of_static(view: View, there: Object, ability: w.Static) -> Iterator[Applying]:
+    """What a static ability of an object does while it is functional (6.2.3); its condition is looked at in its turn."""
+    if ability.to is not None or not where_it_works(view, there, ability):
+        return
+    ctx = Context(there.whose, there.id)
+    what = ability.applies_to
+    if what is None or isinstance(what, All):
+        on: tuple[int, ...] = () if what is not None else (there.id,)
+    else:
+        from judge_app.games.fab.texts.evaluating import which
 
-            on = which(view, ctx, what)
-            if not on:
-                continue
-        some = what.of if isinstance(what, All) else None
-        for change in ability.by:
-            yield _applying(view, change, ctx, there.label, there.since, on, some, ability.while_)
+        on = which(view, ctx, what)
+        if not on:
+            return
+    some = what.of if isinstance(what, All) else None
+    for change in ability.by:
+        yield from _applying(view, change, ctx, there.label, there.since, on, some, ability.while_)
 
 
 def _applying(
-    view: View, change: Node, ctx: Context, label: str, stamp: int, on: tuple[int, ...], which: Any,
-    while_: Node | None,
-) -> Applying:  # fmt: skip
-    own = stages.stage_of(change, stages.STAGES.of(view.state))
-    reads = max(stages.read_stages((change, which, while_)), default=0)
-    if own and reads >= own:
-        stage, substage = reads, stages.DEPENDENT
-    else:
-        stage, substage = own, stages.substage_of(change, _size(view, ctx, change)) if own >= 7 else 1
-    some = which if isinstance(which, Filter) else None
-    return Applying(change, ctx, label, stamp, stage, substage, on, some, while_)
+    view: View, whole: Node, ctx: Context, label: str, stamp: int, on: tuple[int, ...], which: Any,
+    while_: Node | None, to: tuple[str, ...] = (),
+) -> Iterator[Applying]:  # fmt: skip
+    """A change as it comes for itself; its parts each in their own stage (6.3.2c)."""
+    for change in stages.parts_of(whole):
+        stage = stages.stage_of(change, stages.STAGES.of(view.state))
+        substage = stages.substage_of(change, _size(view, ctx, change)) if stage >= 7 else 2
+        read = tuple(sorted(set(stages.read_stages((change, which, while_))))) if stage else ()
+        some = which if isinstance(which, Filter) and not to else None
+        yield Applying(change, ctx, label, stamp, stage, substage, on, some, while_, False, read)
 
 
 def _size(view: View, ctx: Context, change: Node) -> int:
@@ -162,37 +173,79 @@ def _size(view: View, ctx: Context, change: Node) -> int:
     return amount(view, ctx, change.amount) if isinstance(change, ch.Gets) else 0
 
 
+SIGNS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
+
+
 def _of_counters(state: State, there: Object) -> Iterator[Applying]:
     """Counters with a number and a symbol modify at the same time as effects do (1.15.2a)."""
     for name, number in b.counters(there).items():
-        if name[:1] in "+-" and name[1:2].isdigit():
-            size, sign = int(name.partition("{")[0]), name.partition("{")[2][:1]
-            what = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}.get(sign)
-            if what:
-                change = ch.Gets(what, _fixed(size * number))  # type: ignore[arg-type]
-                ctx = Context(there.whose, there.id)
-                substage = 5 if size > 0 else 6
-                yield Applying(change, ctx, f"{name} counter", there.since, 8, substage, (there.id,), counters=True)
+        what = SIGNS.get(name.partition("{")[2][:1])
+        if what and name[:1] in "+-" and name[1:2].isdigit():
+            size = int(name.partition("{")[0])
+            change = ch.Gets(what, Fixed(size * number))  # type: ignore[arg-type]
+            ctx = Context(there.whose, there.id)
+            substage = 5 if size > 0 else 6
+            yield Applying(change, ctx, f"{name} counter", there.since, 8, substage, (there.id,), counters=True)
 
 
-def _fixed(number: int) -> Any:
-    from judge_app.games.fab.words.amounts import Fixed
+# --- their order ----------------------------------------------------------------------------------
 
-    return Fixed(number)
+
+def _in_their_order(state: State, start: dict[int, Values], found: tuple[Applying, ...]) -> tuple[Applying, ...]:
+    """By stage, substage and timestamp; a dependent effect comes last in the stage on which it depends (6.3.2a)."""
+    ordered = tuple(sorted((_adding(start, one) for one in found), key=lambda one: one.order))
+    there = {one.stage for one in ordered}
+    placed = []
+    for one in ordered:
+        may = [stage for stage in one.reads if stage >= one.stage and stage in there]
+        on = depends_on(state, start, ordered, one, may) if may else 0
+        placed.append(changed(one, stage=on, substage=stages.DEPENDENT) if on else one)
+    return tuple(sorted(placed, key=lambda one: one.order))
+
+
+def _adding(start: dict[int, Values], one: Applying) -> Applying:
+    """What gives an object a numeric property that it lacks comes first of all in its stage (6.3.3)."""
+    change = one.change
+    if isinstance(change, ch.BaseValue) and any(start.get(id_, {}).get(change.what) is None for id_ in one.on):
+        return changed(one, substage=1)
+    return one
+
+
+def depends_on(
+    state: State, start: dict[int, Values], ordered: tuple[Applying, ...], one: Applying, may: list[int]
+) -> int:
+    """The last of those stages in which another effect changes how this one first applies (6.3.2a, 6.3.2b); 0: none."""
+    others = [other for other in ordered if other is not one]
+    for stage in reversed(may):
+        if not any(other.stage == stage for other in others):
+            continue
+        without = _applied(state, start, [other for other in others if other.stage < stage])[0]
+        with_ = _applied(state, start, [other for other in others if other.stage <= stage])[0]
+        if _as_it_applies(View(state, without), one) != _as_it_applies(View(state, with_), one):
+            return stage
+    return 0
+
+
+def _as_it_applies(view: View, one: Applying) -> tuple[tuple[int, int], ...]:
+    """To what a change applies on a board, and how much it is there."""
+    from judge_app.games.fab.texts.evaluating import amount
+
+    number = amount(view, one.ctx, one.change.amount) if hasattr(one.change, "amount") else 0
+    return tuple((id_, number) for id_ in _applies_to(view, one, tuple(view.board)))
 
 
 # --- applying -------------------------------------------------------------------------------------
 
 
 def _applied(
-    state: State, start: dict[int, Values], found: Iterable[Applying]
+    state: State, start: dict[int, Values], ordered: Iterable[Applying]
 ) -> tuple[dict[int, Values], dict[int, list[Contribution]]]:
     """The board after each change in its order; layers and proxies take after their sources as these are then."""
-    values = {id_: dict(own) for id_, own in start.items()}
+    values = dict(start)
     told: dict[int, list[Contribution]] = {}
-    ordered = tuple(found)
+    ordered, cards = tuple(ordered), tuple(start)
     for one in ordered:
-        _apply(View(state, values), one, values, told, tuple(values))
+        _apply(View(state, values), one, values, told, cards)
     others = [there for there in p.on_board(state) if p.kind(there) != "card"]
     for there in others:
         source = values.get(p.source_of(state, there)) or View(state, values).values(p.source_of(state, there))
@@ -201,32 +254,33 @@ def _applied(
     fresh = tuple(there.id for there in others)
     for one in ordered if fresh else ():
         _apply(View(state, values), one, values, told, fresh)
-    for own in values.values():
-        for name in BASED:
-            if own.get(name) is not None:
-                own[name] = max(0, own[name])
     return values, told
+
+
+def _applies_to(view: View, one: Applying, among: tuple[int, ...]) -> Iterator[int]:
+    """The objects that a change applies to: those named, and those that fit as they are then (6.3.5a, 6.2.2c)."""
+    from judge_app.games.fab.texts.evaluating import true
+
+    fit = () if one.which is None else tuple(i for i in among if i not in one.on and fits(view, i, one.which, one.ctx))
+    for id_ in (*one.on, *fit):
+        if id_ in among and (one.while_ is None or true(view, one.ctx.mention((id_,)), one.while_)):
+            yield id_
 
 
 def _apply(
     view: View, one: Applying, values: dict[int, Values], told: dict[int, list[Contribution]], among: tuple[int, ...]
 ) -> None:
-    from judge_app.games.fab.texts.evaluating import true
-
-    targets = one.on if one.which is None else tuple(i for i in among if fits(view, i, one.which, one.ctx))
-    for id_ in targets:
-        if id_ not in among or id_ not in values:
-            continue
-        if one.while_ is not None and not true(view, one.ctx.mention((id_,)), one.while_):
-            continue
+    for id_ in tuple(_applies_to(view, one, among)):
         for name, after in _changes(view, one, id_).items():
             before = values[id_].get(name)
+            if name in BASED and after is not None:
+                after = max(0, after)  # 2.0.3c
             if before != after:
-                values[id_][name] = after
-                _tell(told.setdefault(id_, []), one, name, before, after, view.state)
+                values[id_] = {**values[id_], name: after}
+                _tell(told.setdefault(id_, []), one, name, before, after)
 
 
-def _tell(own: list[Contribution], one: Applying, name: str, before: Any, after: Any, state: State) -> None:
+def _tell(own: list[Contribution], one: Applying, name: str, before: Any, after: Any) -> None:
     if name == "abilities":
         before, after = (tuple(getattr(a, "name", "an ability") for a in said) for said in (before, after))
     if not any(c.characteristic == name for c in own):
@@ -238,12 +292,7 @@ def _tell(own: list[Contribution], one: Applying, name: str, before: Any, after:
 
 def _changes(view: View, one: Applying, id_: int) -> dict[str, Any]:
     """The properties that a change alters on an object, with what they are then."""
-    change = stages_row(view.state).get(type(one.change))
-    return change.fn(view, one, view.values(id_)) if change is not None else {}
-
-
-def stages_row(state: State) -> Any:
-    """What each change of an object does."""
     from judge_app.games.fab.values.changing import CHANGING
 
-    return CHANGING.of(state)
+    change = CHANGING.of(view.state).get(type(one.change))
+    return change.fn(view, one, view.values(id_)) if change is not None else {}

@@ -36,9 +36,10 @@ class InForce:
 
 def rules_in_force(state: State) -> Iterator[InForce]:
     """Every such change: of static abilities, of lasting effects, on objects."""
-    for one in projected(state).applying:
-        yield InForce(one.change, one.ctx, one.label, (), one.on, one.which)
     seen = view(state)
+    for one in projected(state).applying:
+        if one.while_ is None or true(seen, one.ctx.mention(one.on), one.while_):
+            yield InForce(one.change, one.ctx, one.label, (), one.on, one.which)
     for there in b.arena(state):
         for ability in seen.values(there.id).get("abilities", ()):
             if isinstance(ability, w.Static) and ability.to is not None and functional(seen, there, ability):

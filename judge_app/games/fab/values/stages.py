@@ -30,6 +30,16 @@ DEPENDENT = 7
 """The substage of dependent effects."""
 
 
+def parts_of(change: Any) -> Iterator[Any]:
+    """The parts of a change that belong to different stages."""
+    if not isinstance(change, w.IsAlso):
+        yield change
+        return
+    for part in ("types", "subtypes", "supertypes", "color", "named"):
+        if getattr(change, part):
+            yield w.IsAlso(**{part: getattr(change, part)})
+
+
 def stage_of(change: Any, stages: Any) -> int:
     """The stage of a change for itself; 0 for one that changes the rules."""
     if isinstance(change, w.IsAlso):

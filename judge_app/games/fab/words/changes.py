@@ -103,7 +103,8 @@ class Free(Change):
     """Its resource cost need not be paid."""
 
 
-Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended", "be prevented", "gain life", "draw"]
+Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended", "be prevented", "gain life", "draw",
+                 "untap"]  # fmt: skip
 
 
 @word(

@@ -44,6 +44,11 @@ class TapThis(Cost):
     """Tap the object with the ability."""
 
 
+@word("tap your hero", "{{t}} your hero")
+class TapYourHero(Cost):
+    """Tap the hero of whoever pays."""
+
+
 @word("destroy this", "<destroys> this")
 class DestroyThis(Cost):
     """Destroy the object with the ability."""

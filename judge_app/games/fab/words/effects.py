@@ -432,9 +432,9 @@ class ModifyAll(Effect):
     to: Who | None = None
 
 
-@word("modify next", "[how? the next {number%{which:s}} you {how} | your next {number%{which:s}}] [lasts? {lasts}]"
-      " {by:and}",
-      tables={"lasts": LASTS})  # fmt: skip
+@word("modify next", "[how? the next {number} you {how} | your next {number}] [lasts? {lasts}]"
+      " {by:and}[then_lasts? {then_lasts}]",
+      tables={"lasts": LASTS, "then_lasts": LASTS, "number": {1: "{which}", ...: "{number} {which:s}"}})  # fmt: skip
 class ModifyNext(Effect):
     """The next object that fits is changed (6.2.4, 1.8.10): as it is played, as it defends, or however it comes."""
 
@@ -443,6 +443,8 @@ class ModifyNext(Effect):
     how: Literal["", "play", "activate", "defend with"] = ""
     number: int = 1
     lasts: Until = "end of turn"
+    then_lasts: Until | None = None
+    """How long it lasts once it applies, if that isn't as long as it waits."""
 
 
 @word("restrict", "{who} {by:and} [lasts? {lasts}]", tables={"lasts": LASTS})

@@ -22,7 +22,7 @@ ANY_NUMBER = 1_000
     "[ with {defense_at_least} or more {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
     "[ with pitch value {pitch}][ with {with:lower}][ with {part_of_name} in its name]"
-    "[ with {counter:a} counter on it] {zone.after}[this? that <is> this]",
+    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}[this? that <is> this]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
         "distinct": {True: "different", False: ""},
@@ -45,6 +45,7 @@ ANY_NUMBER = 1_000
             "any": "", "you": "you control", "opponent": "an opponent controls", "that hero": "they control",
         },
         "of.whose": WHOSE,
+        "owned.said": {"any": "", "you": " you own", ...: " {owned} owns"},
     },
 )  # fmt: skip
 class Filter:
@@ -77,6 +78,8 @@ class Filter:
     counter: str = ""
     zone: ZoneOrAny = ""
     of: Side = "any"
+    owned: Side = "any"
+    played_from: ZoneOrAny = ""
     attacking: bool | None = None
     defending: bool | None = None
     token: bool | None = None
@@ -112,6 +115,8 @@ FIELDS = {
     "counter": "has a counter of that name",
     "zone": "where it is; the arena unless said",
     "of": "whose it is, as the controller of the text sees it",
+    "owned": "whose card it is, whoever controls it",
+    "played from": "the zone from which it was played",
     "attacking": "true: attacking now",
     "defending": "true: defending now",
     "token": "true: a token; false: none",
@@ -199,6 +204,11 @@ class That(Which):
 @word("subject", "the attack", "it")
 class Subject(Which):
     """What the event that set off the effect is about."""
+
+
+@word("what this is under", "that object")
+class Top(Which):
+    """The object that this is under (3.0.14)."""
 
 
 @word("your hero", "your hero")
