@@ -104,7 +104,8 @@ def tap(game: Game, task: PayEffects, cost: k.TapThis, with_: tuple[int, ...]) -
 
 @PAYABLE.row(k.TapYourHero, "8.5.55a")
 def can_tap_hero(state: State, player: str, source: int, cost: k.TapYourHero) -> tuple[int, ...] | None:
-    return can_tap.fn(state, player, b.hero_id(state, player), k.TapThis())
+    hero = b.hero_id(state, player)
+    return None if hero < 0 or state.objects[hero].mark(f.TAPPED) else (hero,)
 
 
 @PAID.row(k.TapYourHero, "8.5.55")

@@ -125,7 +125,7 @@ def is_also(view: View, one: Applying, values: Values) -> dict[str, Any]:
     for part in ("types", "subtypes", "supertypes"):
         own, more = values.get(part, ()), getattr(change, part)
         if more:
-            gained = without(own, values.get(f"base {part}", own))
+            gained = without(own, values["base supertypes"] if part == "supertypes" else own)
             found[part] = (*own, *(one for one in more if one not in gained))
     if change.named:
         found["names"] = (*values.get("names", ()), change.named)

@@ -67,7 +67,9 @@ def projected(state: State) -> Projected:
     """The board with every continuous effect in force applied."""
     start = {there.id: p.printed(state, there) for there in p.on_board(state) if p.kind(there) == "card"}
     _define(state, start)
-    values, told, found = start, {}, ()
+    values = start
+    told: dict[int, list[Contribution]] = {}
+    found: tuple[Applying, ...] = ()
     statics, before = _statics(start), None
     for _ in range(PASSES):
         if statics == before:
@@ -136,7 +138,7 @@ def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[
 
 
 def _of_static(view: View, there: Object, ability: w.Static) -> Iterator[Applying]:
-    """What a static ability of an object does while it is functional (6.2.3); its condition is looked at in its turn."""
+    """What a static ability of an object does while it is functional (6.2.3); its condition is read in its turn."""
     if ability.to is not None or not where_it_works(view, there, ability):
         return
     ctx = Context(there.whose, there.id)
