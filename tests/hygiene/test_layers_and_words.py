@@ -20,12 +20,13 @@ from judge_app.scenario.games import RULESETS
 NOT_REPEATABLE = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "multiprocessing"}
 GAMES = re.compile(r"\b(wow|warcraft|hearthstone|flesh and blood|fab|warhammer|invasion)\b", re.IGNORECASE)
 OUTWARDS = re.compile(r"__file__\)[\w.()]*\.parents?\b")
-NOBODYS = re.compile(r"\b(tapped|untap\w*|creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
+NOBODYS = re.compile(r"\b(creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
 OWN_WORDS = {
     game: re.compile(rf"\b({words})\b", re.IGNORECASE)
     for game, words in {
+        "fab": r"tapped|untap\w*|action points?|chain links?|combat chain|chi points?|go again",
         "hearthstone": r"mana|Battlecr\w+|Deathrattle\w*|mortally wounded|Death Creation",
-        "wow": "payment power|on the chain|to the chain|hearthing|pre-priority|hero row|ally row|resource row",
+        "wow": r"payment power|(?:on|to) the chain(?! link)|hearthing|pre-priority|hero row|ally row|resource row",
     }.items()
 }
 """Words that only one game's documents use, by its package."""
@@ -160,8 +161,8 @@ def test_an_atom_gives_the_change_and_its_event_and_a_note_is_kept_as_a_note() -
                         (node.name, ast.unparse(node.returns or node))
                     )
     assert {given for _, given in notes} == {"State"}
-    moved = {"put_in_graveyard", "put_in_zone", "with_roles"}
-    """What other atoms are made of; it is not to be found outside them."""
+    moved = {"make_layer", "make_token", "put", "put_in_graveyard", "put_in_zone", "with_roles"}
+    """What other changes are made of; each gives what it made as well, or nothing happens by it alone."""
     assert {name for name, given in atoms if given != "Change"} == moved
     for module in modules("judge_app/games"):
         for node in module.walk():

@@ -8,15 +8,13 @@ from judge_app.rulekit.parts import PrintedColumns
 from judge_app.scenario.games import game as parts_of
 from judge_app.services.card_lists.rows import Unusable
 
-ONLY_CARDS = {"fab": "Flesh and Blood", "invasion": "Warhammer: Invasion"}
+ONLY_CARDS = {"invasion": "Warhammer: Invasion"}
 """Games without rules here: lists of them are kept and searched all the same."""
 
 
 def titles() -> dict[str, str]:
     """What each game is called, by the name that is said."""
-    return {one.name: one.title for one in games()} | {
-        name: title for name, title in ONLY_CARDS.items() if name not in {one.name for one in games()}
-    }
+    return {one.name: one.title for one in games()} | ONLY_CARDS
 
 
 def known_game(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge_app.engine.atoms import change, set_fact, set_mark
@@ -12,22 +13,8 @@ from judge_app.engine.values import Map
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.atoms.kept import forget
 from judge_app.games.fab.combat.chain import Chain
-
-
-def note(state: State, name: str, value: Any) -> State:
-    """A fact that procedures note for themselves."""
-    return set_fact(state, name, value)
-
-
-def forget(state: State, name: str) -> State:
-    """The same without that fact."""
-    return state.with_(facts=state.facts.without(name))
-
-
-def mark(state: State, id_: int, name: str, value: Any) -> State:
-    """A mark that procedures set for themselves."""
-    return set_mark(state, id_, name, value)
 
 
 def with_chain(state: State, chain: Chain | None, event: Event) -> Change:
@@ -95,3 +82,26 @@ def leave_game(state: State, player: str, event: Event) -> Change:
 def end_game(state: State, winner: str, event: Event) -> Change:
     """The game is over: nothing is left to be done."""
     return change(set_fact(state, f.WINNER, winner), event)
+
+
+def effects_are(state: State, effects: Iterable[Any], event: Event, number: int | None = None) -> Change:
+    """These continuous effects are in force from now on, and the event tells of what is new or gone.
+
+    `number` is the number of one that was generated.
+    """
+    if number is not None:
+        state = set_fact(state.with_(clock=state.clock + 1), f.NUMBERS, number)
+    return change(state.with_(modifiers=tuple(effects)), event)
+
+
+def wait(state: State, waiting: Any, event: Event) -> Change:
+    """A triggered-layer was created, and waits to be added to the stack."""
+    after, _ = change(state, event)
+    return after.with_(waiting=(*after.waiting, waiting)), event
+
+
+def pitched(state: State, player: str, card: int, number: int, what: str) -> Change:
+    """A card was pitched for so many points (1.14.3)."""
+    points = b.asset(state, player, what) + number
+    event = e.Pitched(player, card, number, "chi" if what == f.CHI else "resources")
+    return set_asset(state, player, what, points, event)

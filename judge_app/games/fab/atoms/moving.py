@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge_app.engine.atoms import add_object, change, move_object, remove_object, set_mark, tick
+from judge_app.engine.atoms import add_object, change, move_object, remove_object, tick
 from judge_app.engine.game import Change
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.trace import Event
@@ -33,11 +33,11 @@ def put(
         kept = {name: value for name, value in there.marks.items() if name in STAYS}
         return _moved(tick(state), there, where, controller, Map({**kept, **came, **shown}), at_bottom), id_
     known = state.with_(objects=replaced(state.objects, id_, _remembered(state, there)))
-    face = {f.FACE: there.mark(f.FACE)} if there.mark(f.FACE) and keeps_face(state, there) else {}
+    face = {f.FACE: there.mark(f.FACE)} if there.mark(f.FACE) and _keeps_face(state, there) else {}
     return move_object(tick(known), id_, where, None, Map({**face, **came, **shown}), at_bottom=at_bottom)
 
 
-def keeps_face(state: State, there: Object) -> bool:
+def _keeps_face(state: State, there: Object) -> bool:
     """Whether a card's other face stays active as it becomes a new object: a transcend-card's does (9.1.5b)."""
     return bool(state.card_of(there).printed.get("transcends"))
 
@@ -85,20 +85,10 @@ def _label(state: State, name: str) -> str:
     return label
 
 
-def reordered(state: State, zone: str, ids: tuple[int, ...]) -> State:
-    """A zone's objects in another order."""
-    return state.with_(zones=state.zones.set(zone, ids))
-
-
 def controlled(state: State, id_: int, player: str, event: Event) -> Change:
     """Another player controls an object."""
     there = state.objects[id_]
     return change(state.with_(objects=replaced(state.objects, id_, changed(there, controller=player))), event)
-
-
-def layered(state: State, id_: int, layer: Any) -> State:
-    """What was declared for an object on the stack is as given."""
-    return set_mark(state, id_, f.LAYER, layer)
 
 
 def reversed_to(state: State, before: State, event: Event) -> Change:

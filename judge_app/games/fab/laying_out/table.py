@@ -11,7 +11,7 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
-from judge_app.games.fab.atoms.board import mark
+from judge_app.games.fab.atoms.kept import mark
 from judge_app.games.fab.laying_out.sides import A_HERO, NO_HERO, TABLE, PlayerSide, Situation
 from judge_app.games.fab.tasks import PlayTurn, Priority
 from judge_app.games.fab.values.projection import values

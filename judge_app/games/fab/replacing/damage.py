@@ -96,7 +96,7 @@ def replace(game: Game, task: Damage) -> Again | None:
         change = e.DamageChanged(
             task.packet, one.ctx.source, task.amount, task.amount + more, "replacement", one.ctx.you
         )
-        game.do(atoms.happened(game.state.with_(modifiers=left), change))
+        game.do(atoms.effects_are(game.state, left, change))
         return Again(changed(task, amount=task.amount + more, applied=(*task.applied, name)))
     return None
 
@@ -162,7 +162,7 @@ def use_up(game: Game, lasting: Lasting, stopped: int) -> None:
     left = lasting.left - stopped if how.next and lasting.left >= 0 else 0
     others = tuple(one for one in game.state.modifiers if one is not lasting)
     kept = (changed(lasting, left=left),) if left > 0 else ()
-    game.keep(game.state.with_(modifiers=(*others, *kept)))
+    game.keep(atoms.with_effects(game.state, (*others, *kept)))
 
 
 def shields(game: Game, task: Damage) -> list[Shield]:

@@ -106,10 +106,7 @@ def pitch(game: Game, player: str, card: int) -> None:
     own = values(game.state, card)
     number = int(own.get("pitch") or 0)
     what = f.CHI if is_chi(game.state, card) else f.RESOURCES
-    now = move(game, card, f.PITCH, player, told=False)
-    state, _ = atoms.set_asset(game.state, player, what, b.asset(game.state, player, what) + number, e.PointsLost())
-    event = e.Pitched(player, now, number, "chi" if what == f.CHI else "resources")
-    game.do(atoms.happened(game.state.with_(facts=state.facts), event))
+    move(game, card, f.PITCH, player, told=lambda s, now: atoms.pitched(s, player, now, number, what))
 
 
 @clause("1.14.2b", "5.1.7a")

@@ -173,7 +173,7 @@ def unfreeze(game: Game, task: Perform, effect: fx.Unfreeze, what: tuple[int, ..
 
     frozen = (Cant("play"), Cant("activate"))
     left = tuple(m for m in game.state.modifiers if not (m.by == frozen and set(m.on) & set(what)))
-    game.keep(game.state.with_(modifiers=left))
+    game.keep(atoms.with_effects(game.state, left))
 
 
 @EFFECTS.row(fx.GainControl, "8.5.35", "8.5.53", "8.5.54")

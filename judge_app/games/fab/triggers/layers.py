@@ -41,17 +41,14 @@ def trigger(
     """An effect triggers: its layer is created, and waits until the next player would get priority."""
     there = game.state.objects[source]
     event = e.EffectTriggered(source, ctx.you, text)
-    after, _ = atoms.happened(game.state, event)
     waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state)
-    game.do((after.with_(waiting=(*after.waiting, waiting)), event))
+    game.do(atoms.wait(game.state, waiting, event))
 
 
 @clause("6.6.6", "6.6.6a", "1.6.2c")
 def add_layer(game: Game, waiting: Waiting) -> None:
     """A triggered-layer is added to the stack, its modes and targets are declared; without a target it ceases."""
-    left = list(game.state.waiting)
-    left.remove(waiting)
-    game.keep(game.state.with_(waiting=tuple(left)))
+    game.keep(atoms.without_waiting(game.state, waiting))
     wanted = [one for one in described(waiting.effects) if len(legal(game.state, waiting.ctx, one)) < fewest(one)]
     if wanted:
         nothing_to_target(game, waiting)

@@ -282,20 +282,21 @@ def crowd(view: View, ctx: Context, node: h.Crowd, event: Event) -> Occurrence |
     return Occurrence((), (), event.player) if found else None  # type: ignore[attr-defined]
 
 
-POINTS: dict[str, type[Event]] = {
-    "start of the turn": e.TurnStarted,
-    "beginning of the action phase": e.ActionPhaseBegan,
-    "beginning of the end phase": e.EndPhaseBegan,
-    "end of the turn": e.TurnEnded,
-    "combat chain closes": e.ChainCloses,
-    "chain link resolves": e.LinkResolved,
-}
+POINTS = TableOf("points of the turn")
+"""The event of each point at which something triggers."""
+POINTS.value("start of the turn", e.TurnStarted, "4.2.2")
+POINTS.value("beginning of the action phase", e.ActionPhaseBegan, "4.3.1")
+POINTS.value("beginning of the end phase", e.EndPhaseBegan, "4.4.2")
+POINTS.value("end of the turn", e.TurnEnded, "4.4.4")
+POINTS.value("combat chain closes", e.ChainCloses, "7.7.3")
+POINTS.value("chain link resolves", e.LinkResolved, "7.6.2")
 
 
 @HAPPENINGS.row(h.At, "4.2.2", "4.3.1", "4.4.2", "7.6.2", "7.7.3")
 def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
     """A point of the turn or of combat is reached."""
-    if type(event) is not POINTS.get(node.point):
+    point = POINTS.of(view.state).get(node.point)
+    if point is None or type(event) is not point.value:
         return None
     player = getattr(event, "player", b.turn_player(view.state))
     if node.whose and (player == ctx.you) != (node.whose == "your"):

@@ -10,6 +10,7 @@ from judge_app.engine.rules import Reason, Row, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
 from judge_app.games.fab import events as e
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
@@ -106,7 +107,7 @@ def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event
         if found is None:
             continue
         if delayed.once:
-            game.keep(game.state.with_(modifiers=tuple(m for m in game.state.modifiers if m is not one)))
+            game.keep(atoms.with_effects(game.state, (m for m in game.state.modifiers if m is not one)))
         ctx = changed(
             one.ctx, subject=found.subject, other=found.other, who=found.who or one.ctx.who, amount=found.amount
         )
@@ -130,17 +131,10 @@ def prevented(state: State, source: int, ability: w.Triggered, ctx: Context) -> 
 @clause("6.6.5f")
 def tell_prevented(game: Game, source: int, ctx: Context, text: str) -> None:
     """It is kept from triggering; that counts towards its limit all the same."""
-    game.keep(atoms_remember(game.state, e.EffectTriggered(source, ctx.you, text)))
+    game.keep(atoms.counted(game.state, e.EffectTriggered(source, ctx.you, text)))
     game.withhold(
         f"{game.state.objects[source].label} triggers", Reason("an effect prevents it", (tell_prevented,)), source
     )
-
-
-def atoms_remember(state: State, event: Event) -> State:
-    """The event counts as having happened this turn."""
-    from judge_app.engine.atoms import remember
-
-    return remember(state, event)
 
 
 @clause("6.6.5d")
@@ -172,6 +166,4 @@ def lose_the_mark(game: Game, watcher: Any, before: State, event: Event, seq: in
         return
     there = game.state.objects[event.to]
     if there.mark("marked") and game.state.objects[event.attack].whose != there.owner:
-        from judge_app.games.fab import atoms
-
         game.do(atoms.marked(game.state, event.to, "marked", None, e.MarkLost(event.to)), under=seq, by=lose_the_mark)

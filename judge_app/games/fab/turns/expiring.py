@@ -7,7 +7,7 @@ from judge_app.engine.state import State
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
-from judge_app.games.fab.atoms import happened
+from judge_app.games.fab.atoms import effects_are
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.values.lasting import Lasting
 
@@ -18,8 +18,7 @@ def expire(game: Game, now: str) -> None:
     ending = [one for one in game.state.modifiers if isinstance(one, Lasting) and _ends(game.state, one, now)]
     for one in ending:
         left = tuple(other for other in game.state.modifiers if other is not one)
-        state, event = happened(game.state, e.EffectEnded(one.ctx.source, one.label))
-        game.do((state.with_(modifiers=left), event))
+        game.do(effects_are(game.state, left, e.EffectEnded(one.ctx.source, one.label)))
 
 
 def _ends(state: State, one: Lasting, now: str) -> bool:

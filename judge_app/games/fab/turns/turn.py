@@ -147,7 +147,7 @@ def end_the_turn(game: Game, task: PlayTurn) -> Restart:
 
 
 @SETTLING.rule("1.10.2")
-def act_on_the_game_state(game: Game, task: Settle) -> None:
+def settle_the_game_state(game: Game, task: Settle) -> None:
     """Game state actions are performed."""
     game.push(GameState(b.turn_player(game.state)))
 

@@ -10,7 +10,7 @@ from judge_app.engine.syntax import Node
 from judge_app.engine.values import changed
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
-from judge_app.games.fab.atoms.board import happened, note
+from judge_app.games.fab.atoms.board import effects_are
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
@@ -34,10 +34,9 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
         number, fixed, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
         link=link.number if link else -1, **more,
     )  # fmt: skip
-    state = note(state, f.NUMBERS, number).with_(modifiers=(*state.modifiers, lasting), clock=state.clock + 1)
     said = text_of(fixed)
     told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
-    game.do(happened(state, told))
+    game.do(effects_are(state, (*state.modifiers, lasting), told, number))
     return lasting
 
 
@@ -90,5 +89,5 @@ def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     left = changed(waiting, waits=waiting.waits - 1)
     others = tuple(one for one in game.state.modifiers if one is not waiting)
     kept = (left,) if left.waits else ()
-    state = game.state.with_(modifiers=(*others, lasting, *kept))
-    game.do(happened(state, e.EffectApplied(waiting.ctx.source, (id_,), text_of(by))))
+    event = e.EffectApplied(waiting.ctx.source, (id_,), text_of(by))
+    game.do(effects_are(game.state, (*others, lasting, *kept), event))

@@ -161,10 +161,11 @@ def _applying(
     while_: Node | None, to: tuple[str, ...] = (),
 ) -> Iterator[Applying]:  # fmt: skip
     """A change as it comes for itself; its parts each in their own stage (6.3.2c)."""
+    read_at = stages.READ_AT.of(view.state)
     for change in stages.parts_of(whole):
         stage = stages.stage_of(change, stages.STAGES.of(view.state))
         substage = stages.substage_of(change, _size(view, ctx, change)) if stage >= 7 else 2
-        read = tuple(sorted(set(stages.read_stages((change, which, while_))))) if stage else ()
+        read = tuple(sorted(set(stages.read_stages((change, which, while_), read_at)))) if stage else ()
         some = which if isinstance(which, Filter) and not to else None
         yield Applying(change, ctx, label, stamp, stage, substage, on, some, while_, False, read)
 

@@ -20,11 +20,13 @@ STAGES.value(w.Loses, 6, "6.3.2", "8.5.13")
 STAGES.value(w.BaseValue, 7, "6.3.2", "8.5.8b")
 STAGES.value(w.Gets, 8, "6.3.2", "8.5.8")
 
-READ_AT = {
-    "color": 3, "named": 3, "part_of_name": 3, "types": 4, "not_types": 4, "subtypes": 4, "attack": 4,
-    "supertypes": 5, "not_supertypes": 5,
-    "with_": 6, "power_at_least": 8, "power_at_most": 8, "defense_at_least": 8,
-}  # fmt: skip
+READ_AT = TableOf("stages read")
+for _stage, _names in {
+    3: ("color", "named", "part_of_name"), 4: ("types", "not_types", "subtypes", "attack"),
+    5: ("supertypes", "not_supertypes"), 6: ("with_",), 8: ("power_at_least", "power_at_most", "defense_at_least"),
+}.items():  # fmt: skip
+    for _name in _names:
+        READ_AT.value(_name, _stage, "6.3.2")
 """At which stage the properties are changed that a description asks for."""
 DEPENDENT = 7
 """The substage of dependent effects."""
@@ -60,14 +62,15 @@ def substage_of(change: Any, amount: int) -> int:
     return 5 if amount >= 0 else 6
 
 
-def read_stages(parts: Any) -> Iterator[int]:
+def read_stages(parts: Any, read_at: Any) -> Iterator[int]:
     """The stages of the properties that a part of a script asks for."""
     for node in walk(parts):
         if isinstance(node, a.ValueOf):
             yield 7 if node.base else 8
         if isinstance(node, a.Different):
             yield 3 if node.what in ("name", "color") else 0
-    yield from (READ_AT[name] for what in filters_in(parts) for name in READ_AT if getattr(what, name) not in NOTHING)
+    for what in filters_in(parts):
+        yield from (int(row.value) for name, row in read_at.items() if getattr(what, name) not in NOTHING)
 
 
 NOTHING: tuple[Any, ...] = (None, "", ())
