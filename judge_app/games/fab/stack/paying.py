@@ -106,7 +106,7 @@ def pitch(game: Game, player: str, card: int) -> None:
     own = values(game.state, card)
     number = int(own.get("pitch") or 0)
     what = f.CHI if is_chi(game.state, card) else f.RESOURCES
-    move(game, card, f.PITCH, player, told=lambda s, now: atoms.pitched(s, player, now, number, what))
+    move(game, card, f.PITCH, player, told=lambda s, now: atoms.pitched(s, player, now, number, what), by=pitch)
 
 
 @clause("1.14.2b", "5.1.7a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judge_app.engine.game import Change, Game
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -23,9 +23,9 @@ from judge_app.games.fab.words import abilities as w
 @clause("3.0.7")
 def move(
     game: Game, id_: int, zone: str, player: str, *, face_down: bool = False, face_up: bool = False,
-    at_bottom: bool = False, told: Callable[[State, int], Change] | None = None,
+    at_bottom: bool = False, told: Callable[[State, int], Change] | None = None, by: Rule | None = None,
 ) -> int:  # fmt: skip
-    """An object moves to a zone, unless something puts it elsewhere; its id there. `told` tells of it as what it is."""
+    """An object moves to a zone, unless something puts it elsewhere; its id there. `told` tells of it by its own name."""
     there = game.state.objects[id_]
     came = b.kind_of(there.zone)
     zone, at_bottom, gone = where_instead(game, id_, zone, player, at_bottom)
@@ -38,7 +38,7 @@ def move(
         return stay(game, id_, face_down)
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
-    game.do(told(state, now) if told else (state, e.Moved(now, owner, zone, came, player)))
+    game.do(told(state, now) if told else (state, e.Moved(now, owner, zone, came, player)), by=by)
     return now
 
 
@@ -118,7 +118,8 @@ def draw_card(game: Game, player: str) -> int:
     if not deck:
         game.withhold(f"{player} draws a card", Reason("there is no card in the deck", (draw_card,)))
         return -1
-    return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now)))
+    return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now)),
+                by=draw_card)  # fmt: skip
 
 
 @clause("8.5.17", "8.5.17b")
