@@ -25,7 +25,7 @@ def move(
     game: Game, id_: int, zone: str, player: str, *, face_down: bool = False, face_up: bool = False,
     at_bottom: bool = False, told: Callable[[State, int], Change] | None = None, by: Rule | None = None,
 ) -> int:  # fmt: skip
-    """An object moves to a zone, unless something puts it elsewhere; its id there. `told` tells of it by its own name."""
+    """An object moves to a zone, unless something puts it elsewhere; its id there. `told` says what else it is."""
     there = game.state.objects[id_]
     came = b.kind_of(there.zone)
     zone, at_bottom, gone = where_instead(game, id_, zone, player, at_bottom)
