@@ -11,7 +11,6 @@ NUMBERS = "numbers"
 CHEERED = "crowd"
 
 ACTION_POINTS, RESOURCES, CHI = "action points", "resources", "chi"
-ASSETS = (ACTION_POINTS, RESOURCES, CHI)
 
 LIFE = "life changes"
 """On a living object: life gained minus life lost (2.5.3a)."""

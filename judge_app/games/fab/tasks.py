@@ -20,7 +20,8 @@ class PlayTurn(Task):
 
     procedure: ClassVar[str] = "turn"
     player: PlayerName
-    asked: int = 0
+    told: int = ABSENT
+    """The entry of the step of the end-of-turn procedure that is being done."""
 
 
 @record

@@ -52,8 +52,8 @@ def set_asset(state: State, player: str, what: str, number: int, event: Event) -
 
 
 def lose_points(state: State) -> Change:
-    """Nobody has action, resource or chi points any more."""
-    gone = {f"{what}:{player}": 0 for what in f.ASSETS for player in state.players}
+    """Nobody has action points and resource points any more."""
+    gone = {f"{what}:{player}": 0 for what in (f.ACTION_POINTS, f.RESOURCES) for player in state.players}
     return change(state.with_(facts=Map({**state.facts, **gone})), e.PointsLost())
 
 

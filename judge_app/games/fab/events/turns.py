@@ -27,6 +27,13 @@ class EndPhaseBegan(Event):
     player: PlayerName
 
 
+@event("{what}", shown="step")
+class EndOfTurnStep(Event):
+    """A step of the end-of-turn procedure in which something happens (4.4.3)."""
+
+    what: str
+
+
 @event("{player:'s} turn ends", shown="step")
 class TurnEnded(Event):
     """A turn ended (4.4.4)."""

@@ -10,29 +10,42 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.tasks import AddWaiting, GameState
 from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.texts.moving import clear
 from judge_app.games.fab.triggers.layers import Waiting, add_layer, state_triggers
 from judge_app.games.fab.turns.losing import end_if_decided, lose
-from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.values.projection import view
 
 GAME_STATE, ADDING = ProcedureOf("game state"), ProcedureOf("adding triggered-layers")
 
 
-@GAME_STATE.rule("1.10.2a", "4.5.3a", "4.5.4a")
+@GAME_STATE.rule("1.10.2a")
 def lose_with_a_dead_hero(game: Game, task: GameState) -> None:
-    """Whoever's hero has no life left loses; if that is everybody at once, the game is a draw."""
-    state = game.state
-    dead = [player for player in b.remaining(state) if _is_dead(game, player)]
-    if dead and len(dead) == len(b.remaining(state)):
-        game.do(atoms.end_game(state, "", e.GameDrawn("all heroes left have 0 life")))
-        game.plan(())
-        return
-    for player in dead:
-        lose(game, player, "their hero has 0 life")
-    end_if_decided(game)
+    """Whoever's hero has died loses; if that is everybody at once, the game is a draw."""
+    dead = [player for player in b.remaining(game.state) if _is_dead(game, player)]
+    if dead and len(dead) == len(b.remaining(game.state)):
+        draw_the_game(game)
+    elif dead:
+        for player in dead:
+            lose_without_life(game, player)
+        end_if_decided(game)
+
+
+@clause("4.5.4a")
+def draw_the_game(game: Game) -> None:
+    """All heroes' life totals have become zero at once."""
+    game.do(atoms.end_game(game.state, "", e.GameDrawn("all heroes left have 0 life")), lose_with_a_dead_hero,
+            draw_the_game)  # fmt: skip
+    game.plan(())
+
+
+@clause("4.5.3a")
+def lose_without_life(game: Game, player: str) -> None:
+    """A player whose hero has no life left, or who has no hero, loses."""
+    lose(game, player, "their hero has 0 life", lose_with_a_dead_hero, lose_without_life)
 
 
 def _is_dead(game: Game, player: str) -> bool:
@@ -124,8 +137,3 @@ def _alike(game: Game, one: Waiting) -> tuple[object, ...]:
     """What two triggered-layers have in common whose order makes no difference: those of two equal tokens."""
     there = game.state.objects[one.source]
     return one.effects, there.card, there.marks.get(f.COUNTERS), there.zone, one.ctx.subject
-
-
-def is_ally(game: Game, id_: int) -> bool:
-    """Whether something is an ally."""
-    return "Ally" in values(game.state, id_).get("subtypes", ())

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab.clauses import clause
 
 
-@clause("4.5.3")
-def lose(game: Game, player: str, because: str) -> None:
-    """A player loses the game; while others play on, what was theirs leaves it (4.5.1a)."""
-    game.do(atoms.leave_game(game.state, player, e.GameLost(player, because)))
+def lose(game: Game, player: str, because: str, *why: Rule) -> None:
+    """A player loses the game by those rules; while others play on, what was theirs leaves it (4.5.1a)."""
+    game.do(atoms.leave_game(game.state, player, e.GameLost(player, because)), *why)
     if len(b.remaining(game.state)) > 1:
         leave_the_game(game, player)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.stack.resolving import start_resolving
 from judge_app.games.fab.tasks import GameState, PlayTurn, Priority, Settle
+from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import draw_card, move
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.projection import values
@@ -58,9 +61,9 @@ def begin_end_phase(game: Game, task: PlayTurn) -> None:
 def reset_allies(game: Game, task: PlayTurn) -> None:
     """Allies' life totals are reset."""
     for there in list(b.arena(game.state)):
-        if "Ally" in values(game.state, there.id).get("subtypes", ()) and there.number(f.LIFE):
-            by = -there.number(f.LIFE)
-            game.do(atoms.change_life(game.state, there.id, by, e.LifeGained(there.id, by)))
+        if "Ally" in values(game.state, there.id).get("subtypes", ()) and (by := -there.number(f.LIFE)):
+            event = e.LifeGained(there.id, by) if by > 0 else e.LifeLost(there.id, -by)
+            game.do(atoms.change_life(game.state, there.id, by, event))
     game.push(Settle())
 
 
@@ -73,12 +76,12 @@ def fill_the_arsenal(game: Game, task: PlayTurn) -> Ask | None:
         game.push(Settle())
         return None
     if task.answer is None:
-        options = [Option(state.objects[id_].key, state.objects[id_].label) for id_ in hand]
-        options.append(Option(NOTHING, "no card"))
+        options = [*options_for(state, hand), Option(NOTHING, "no card")]
         return game.decision(task.player, "arsenal", "which card goes into the arsenal", options, objects=hand)
     if task.answer != NOTHING:
-        chosen = next(id_ for id_ in hand if state.objects[id_].key == task.answer)
-        move(game, chosen, f.ARSENAL, task.player, face_down=True)
+        chosen = picked(state, task.answer, hand)
+        with step(game, "A card from hand is put into the arsenal"):
+            move(game, chosen, f.ARSENAL, task.player, face_down=True)
     game.push(Settle())
     return None
 
@@ -89,16 +92,15 @@ def bottom_pitched_cards(game: Game, task: PlayTurn) -> Ask | Again | None:
     state = game.state
     for player in b.remaining(state):
         pitched = state.zone(b.zone_of(f.PITCH, player))
-        if len(pitched) > 1:
-            if task.answer is None:
-                options = [Option(state.objects[id_].key, state.objects[id_].label) for id_ in pitched]
-                prompt = "which pitched card goes to the bottom of the deck next"
-                return game.decision(player, "bottom", prompt, options, objects=pitched)
-            chosen = next(id_ for id_ in pitched if state.objects[id_].key == task.answer)
-            move(game, chosen, f.DECK, player, at_bottom=True)
-            return Again(changed(task, answer=None))
-        for id_ in pitched:
-            move(game, id_, f.DECK, player, at_bottom=True)
+        if len(pitched) > 1 and task.answer is None:
+            prompt = "which pitched card goes to the bottom of the deck next"
+            return game.decision(player, "bottom", prompt, options_for(state, pitched), objects=pitched)
+        if pitched:
+            chosen = picked(state, task.answer, pitched) if task.answer is not None else pitched[0]
+            with step(game, "Pitched cards are put on the bottom of decks", task.told):
+                told = game.under
+                move(game, chosen, f.DECK, player, at_bottom=True)
+            return Again(changed(task, answer=None, told=told))
     game.push(Settle())
     return None
 
@@ -119,7 +121,7 @@ def lose_points(game: Game, task: PlayTurn) -> None:
     game.push(Settle())
 
 
-@TURN.rule("4.4.3f", "2.4.1")
+@TURN.rule("4.4.3f")
 def draw_up(game: Game, task: PlayTurn) -> None:
     """The turn-player draws up to their hero's intellect; after the first turn of the game everybody does."""
     state = game.state
@@ -127,8 +129,11 @@ def draw_up(game: Game, task: PlayTurn) -> None:
     for player in b.remaining(state) if everybody else (task.player,):
         hero = b.hero_id(game.state, player)
         wanted = int(values(game.state, hero).get("intellect") or 0) if hero >= 0 else 0
-        for _ in range(max(0, wanted - len(game.state.zone(b.zone_of(f.HAND, player))))):
-            draw_card(game, player)
+        missing = wanted - len(game.state.zone(b.zone_of(f.HAND, player)))
+        if missing > 0:
+            with step(game, "Cards are drawn up to the hero's intellect"):
+                for _ in range(missing):
+                    draw_card(game, player)
     if everybody:
         game.keep(atoms.forget(game.state, f.FIRST_TURN))
     game.push(Settle())
@@ -141,6 +146,12 @@ def end_the_turn(game: Game, task: PlayTurn) -> Restart:
     with game.in_name_of(game.rule or end_the_turn, under=under):
         expire(game, "end of turn")
     return Restart(PlayTurn(b.next_player(game.state, task.player)))
+
+
+def step(game: Game, what: str, told: int = ABSENT) -> AbstractContextManager[None]:
+    """What is done inside stands under that step of the end-of-turn procedure, which is told once."""
+    assert game.rule is not None
+    return game.in_name_of(game.rule, under=told if told != ABSENT else game.note(e.EndOfTurnStep(what)))
 
 
 # --- as if all players passed -----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.state import Object
+from judge_app.engine.state import GONE, Object
 from judge_app.engine.tables import TableOf
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
@@ -29,6 +29,12 @@ def _in_public_arena(view: View, there: Object) -> bool:
     return b.in_arena(there) and b.is_public(view.state, there) and not _only_defends(view, there)
 
 
+def _where_it_says(view: View, there: Object, zone: str) -> bool:
+    """In the zone that its while-condition names: public, unless that zone is private by default (5.4.7a)."""
+    private = there.zone != GONE and not b.zone_kind(view.state, there.zone).public
+    return b.kind_of(there.zone) == zone and (private or b.is_public(view.state, there))
+
+
 def _only_defends(view: View, there: Object) -> bool:
     return (
         c.is_defending(view.state, there.id)
@@ -50,7 +56,7 @@ def static(view: View, there: Object, ability: w.Static) -> bool:
 def where_it_works(view: View, there: Object, ability: w.Static) -> bool:
     """Whether a static ability is functional where its source is, its while-condition apart."""
     if ability.in_zone is not None:
-        return b.kind_of(there.zone) == ability.in_zone
+        return _where_it_says(view, there, ability.in_zone)
     if isinstance(ability.applies_to, Top):
         return there.mark(f.UNDER) is not None
     if b.kind_of(there.zone) == f.STACK:
@@ -63,7 +69,7 @@ def where_it_works(view: View, there: Object, ability: w.Static) -> bool:
 def triggered(view: View, there: Object, ability: w.Triggered) -> bool:
     """In the arena; where its condition says that its source is; a defending card's if it speaks of defending."""
     if ability.in_zone is not None:
-        return b.kind_of(there.zone) == ability.in_zone
+        return _where_it_says(view, there, ability.in_zone)
     if b.kind_of(there.zone) == f.STACK:
         return True
     if isinstance(ability.when, h.IsPut | h.WinsClash | h.IsCharged | h.Discards):
