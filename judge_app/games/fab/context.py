@@ -36,6 +36,8 @@ class Context:
     paid: tuple[Id, ...] = ()
     how: tuple[str, ...] = ()
     done: bool = True
+    replaced_by: tuple[str, ...] = ()
+    """The replacement effects of whose modified event this text is: none of them replaces it again (6.4.5)."""
     name: str = ""
 
     def mention(self, objects: tuple[int, ...]) -> Context:

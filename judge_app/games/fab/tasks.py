@@ -10,6 +10,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Id, PlayerName
 from judge_app.games.fab.context import Context
+from judge_app.games.fab.replacing.modifier import Modifier
 from judge_app.rulekit.texts import PerformText
 
 
@@ -180,22 +181,32 @@ class DeclareDefenders(Task):
 
 @record
 @dataclass(frozen=True, slots=True)
-class Damage(Task):
-    """A damage event: what replaces it is applied, then it occurs (6.5)."""
+class Occur(Task):
+    """An event that is about to occur: what replaces it is applied, then it occurs (6.5).
 
-    procedure: ClassVar[str] = "damage"
-    to: Id
-    source: Id
-    amount: int
-    kind: str
+    `what` it is, for `player`, with `amount`: how many cards or tokens, how much damage or life. `kind` is the type of
+    the damage, the token or the asset. With `one` it is one of the events of a compound event (1.9.2).
+    """
+
+    procedure: ClassVar[str] = "event"
+    what: str
+    amount: int = 1
+    player: PlayerName = ""
+    kind: str = ""
+    to: Id = ABSENT
+    source: Id = ABSENT
+    ctx: Context | None = None
     hit: bool = False
-    packet: int = ABSENT
+    tapped: bool = False
+    one: bool = False
+    begun: bool = False
     first: PlayerName = ""
     applied: tuple[str, ...] = ()
     declined: tuple[str, ...] = ()
-    prevented: int = 0
-    unpreventable: bool = False
-    ctx: Context | None = None
+    applying: Modifier | None = None
+    made: tuple[Id, ...] = ()
+    number: int = 0
+    """How much of it has occurred."""
 
 
 def carried_out(effects: tuple[Node, ...], ctx: Context) -> Perform:

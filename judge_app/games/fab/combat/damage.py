@@ -11,7 +11,7 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
-from judge_app.games.fab.tasks import Damage
+from judge_app.games.fab.tasks import Occur
 from judge_app.games.fab.values.projection import values
 
 
@@ -31,7 +31,9 @@ def deal_combat_damage(game: Game, under: int) -> None:
         defense = sum(int(values(game.state, id_).get("defense") or 0) for id_ in cards)
         told = game.note(e.DamageCalculated(link.attack, target, power, defense, cards), under=under)
         if power > defense:
-            tasks.append(Damage(target, link.attack, power - defense, "physical", hit=True, entry=told))
+            tasks.append(
+                Occur("damage", power - defense, kind="physical", to=target, source=link.attack, hit=True, entry=told)
+            )
         else:
             no_damage(game, link.attack, target, power, defense)
     game.do(

@@ -19,10 +19,11 @@ class Moved(Event):
 
 @event("{player} <draws> {card}")
 class Drawn(Event):
-    """A card was drawn (8.5.6)."""
+    """A card was drawn (8.5.6); `together` as one of several, which are one event too (1.9.2)."""
 
     player: PlayerName
     card: Id
+    together: bool = False
 
 
 @event("{player} <discards> {card}")
@@ -75,10 +76,41 @@ class EnteredArena(Event):
 
 @event("{player} <creates> {token}")
 class TokenCreated(Event):
-    """A token was created (8.5.2)."""
+    """A token was created (8.5.2); `together` as one of several, which are one event too (1.9.2)."""
 
     player: PlayerName
     token: Id
+    together: bool = False
+
+
+@event("That was one event of {player}: {what} {cards:and}")
+class Compound(Event):
+    """A compound event is complete (1.9.2)."""
+
+    player: PlayerName
+    what: str
+    cards: tuple[Id, ...]
+
+
+@event("{source} replaces a move: {card} goes to {to} instead of {zone}")
+class MoveReplaced(Event):
+    """An object is put elsewhere than it would have been (6.4.6)."""
+
+    source: Id
+    card: Id
+    zone: str
+    to: str
+
+
+@event("{source} replaces an event: {what} {before} -> {after}")
+class Replaced(Event):
+    """A replacement effect was applied to an event (6.4.6)."""
+
+    source: Id
+    what: str
+    before: int
+    after: int
+    player: PlayerName = ""
 
 
 @event("{player} <reveals> {cards:and}")

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
+from judge_app.engine.values import ABSENT
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.replacing.moves import where_instead
+from judge_app.games.fab.replacing.moves import OUT_OF_THE_GAME, where_instead
+from judge_app.games.fab.tasks import carried_out
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.applying import apply_waiting
+from judge_app.games.fab.values.keywords import expanded
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import abilities as w
 
@@ -28,9 +31,10 @@ def move(
     """An object moves to a zone, unless something puts it elsewhere; its id there. `told` says what else it is."""
     there = game.state.objects[id_]
     came = b.kind_of(there.zone)
-    zone, at_bottom, gone = where_instead(game, id_, zone, player, at_bottom)
-    if gone:
-        return cease(game, id_)
+    zone, at_bottom = where_instead(game, id_, zone, player, at_bottom)
+    if zone == OUT_OF_THE_GAME:
+        remove(game, id_)
+        return ABSENT
     if _is_no_card(game, id_) and zone not in (*f.ARENA, f.STACK):
         return cease(game, id_)
     owner = there.owner if zone not in f.SHARED else player
@@ -93,32 +97,45 @@ def destroy(game: Game, id_: int) -> int:
     return clear(game, id_)
 
 
-@clause("8.5.5")
+@clause("8.5.5", "1.9.3")
 def discard(game: Game, id_: int, player: str) -> int:
     """A card goes from hand to the graveyard: that is one event, even if it goes elsewhere (8.5.5c)."""
     now = move(game, id_, f.GRAVEYARD, player)
-    game.do(atoms.happened(game.state, e.Discarded(player, now)))
+    if now == ABSENT:
+        nothing_occurred(game, id_, "is discarded")
+    else:
+        game.do(atoms.happened(game.state, e.Discarded(player, now)))
     return now
 
 
-@clause("8.5.1")
+@clause("1.9.3d")
+def nothing_occurred(game: Game, id_: int, what: str) -> None:
+    """A composite event none of whose internal events occurs hasn't occurred."""
+    reason = Reason("its move was replaced entirely", (nothing_occurred,))
+    game.withhold(f"{game.state.objects[id_].label} {what}", reason, id_)
+
+
+@clause("8.5.1", "1.9.3")
 def banish(game: Game, id_: int, player: str, face_down: bool = False) -> int:
     """An object moves to its owner's banished zone."""
     there = game.state.objects[id_]
     came = b.kind_of(there.zone)
     now = move(game, id_, f.BANISHED, there.owner, face_down=face_down)
-    game.do(atoms.happened(game.state, e.Banished(now, player, came, face_down)))
+    if now == ABSENT:
+        nothing_occurred(game, id_, "is banished")
+    else:
+        game.do(atoms.happened(game.state, e.Banished(now, player, came, face_down)))
     return now
 
 
 @clause("8.5.6", "8.5.6b")
-def draw_card(game: Game, player: str) -> int:
+def draw_card(game: Game, player: str, together: bool = False) -> int:
     """The top card of the deck goes to hand; with no card in the deck it fails."""
     deck = game.state.zone(b.zone_of(f.DECK, player))
     if not deck:
         game.withhold(f"{player} draws a card", Reason("there is no card in the deck", (draw_card,)))
         return -1
-    return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now)),
+    return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now, together)),
                 by=draw_card)  # fmt: skip
 
 
@@ -150,10 +167,12 @@ def clear_other_landmarks(game: Game, id_: int) -> None:
             clear(game, there.id)
 
 
-@clause("6.4.8")
+@clause("6.4.8", "6.5.3")
 def enters_with(game: Game, id_: int, player: str) -> None:
-    """Identity-replacement effects: it enters with counters, or tapped."""
-    for ability in values(game.state, id_).get("abilities", ()):
+    """Identity-replacement effects: it enters with counters, or tapped; something is done as it enters."""
+    for ability, _ in list(expanded(game.state, values(game.state, id_).get("abilities", ()))):
+        if isinstance(ability, w.AsEnters):
+            game.push(carried_out(ability.effects, Context(player, id_)))
         if not isinstance(ability, w.EntersWith):
             continue
         if ability.tapped:
@@ -171,11 +190,11 @@ def put_counters(game: Game, id_: int, name: str, number: int) -> None:
 
 
 @clause("8.5.2", "8.5.2b", "8.5.2c")
-def create_token(game: Game, player: str, name: str, tapped: bool = False) -> int:
+def create_token(game: Game, player: str, name: str, tapped: bool = False, together: bool = False) -> int:
     """A token is produced in the arena under a player's control, and enters as it is created."""
     marks = {f.TAPPED: True} if tapped else {}
     state, id_ = atoms.make_token(game.state, player, name, marks)
-    game.do(atoms.happened(state, e.TokenCreated(player, id_)))
+    game.do(atoms.happened(state, e.TokenCreated(player, id_, together)))
     enters_with(game, id_, player)
     game.do(atoms.happened(game.state, e.EnteredArena(id_, player)))
     apply_waiting(game, id_, "")

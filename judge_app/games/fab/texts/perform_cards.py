@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.decision import CHANCE, Option
-from judge_app.engine.game import Ask, Game, times
+from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -18,10 +18,8 @@ from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.texts.moving import (
     banish,
     clear,
-    create_token,
     destroy,
     discard,
-    draw_card,
     move,
     put_counters,
     reveal,
@@ -40,14 +38,6 @@ def done(task: Perform, ids: tuple[int, ...]) -> Then:
     """The text goes on with those mentioned last, and knows whether anything was done."""
     ids = tuple(id_ for id_ in ids if id_ >= 0)
     return Then(task.ctx.mention(ids).performed(bool(ids)))
-
-
-@EFFECTS.row(fx.Draw, "8.5.6", "1.9.2")
-def draw(game: Game, task: Perform, effect: fx.Draw) -> Then:
-    """Each draw is an event of its own."""
-    drawn = [draw_card(game, player) for player in players(game, task.ctx, effect.who)
-             for _ in range(times(amount(game, task.ctx, effect.number)))]  # fmt: skip
-    return done(task, tuple(drawn))
 
 
 @EFFECTS.row(fx.Discard, "8.5.5", "8.5.5b")
@@ -132,14 +122,6 @@ def remove_counter(game: Game, task: Perform, effect: fx.RemoveCounter, from_: t
             event = e.CounterRemoved(id_, effect.name, number)
             game.do(atoms.set_counters(game.state, id_, effect.name, there - number, event))
     return Then(task.ctx.performed(did))
-
-
-@EFFECTS.row(fx.Create, "8.5.2", "1.9.2")
-def create(game: Game, task: Perform, effect: fx.Create) -> Then:
-    """Tokens enter the arena under the control of whoever creates them."""
-    made = [create_token(game, player, effect.token, effect.tapped) for player in players(game, task.ctx, effect.who)
-            for _ in range(times(amount(game, task.ctx, effect.number)))]  # fmt: skip
-    return done(task, tuple(made))
 
 
 @EFFECTS.row(fx.Intimidate, "8.5.10", "8.5.10a", "8.5.10c")

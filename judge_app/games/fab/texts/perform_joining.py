@@ -85,6 +85,13 @@ def if_(game: Game, task: Perform, effect: fx.If) -> Then:
     return Then(task.ctx, effect.effects if met else effect.otherwise)
 
 
+@EFFECTS.row(fx.SelfReplacing, "6.4.7", "6.4.7a", "6.4.7b", "6.5.3")
+def replace_its_own(game: Game, task: Perform, effect: fx.SelfReplacing) -> Then:
+    """The condition is looked at as the effect that it replaces would be generated; what else happens stays."""
+    met = ev.true(view(game.state), task.ctx, effect.condition)
+    return Then(task.ctx, effect.instead if met else effect.effects)
+
+
 @EFFECTS.row(fx.IfYouDo, "1.8.4", "1.8.4a")
 def if_you_do(game: Game, task: Perform, effect: fx.IfYouDo) -> Then:
     """What depends on whether the effect before was carried out."""

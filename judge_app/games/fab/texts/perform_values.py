@@ -9,13 +9,13 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.stack.resolving import gains_no_action_points
-from judge_app.games.fab.tasks import Damage, Perform
+from judge_app.games.fab.tasks import Occur, Perform
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
 from judge_app.games.fab.triggers.layers import trigger
 from judge_app.games.fab.values.applying import generate
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Effect
 from judge_app.games.fab.words.which import Filter, ThatHero
 from judge_app.rulekit.texts import Then, given
@@ -30,30 +30,24 @@ def deal(game: Game, task: Perform, effect: fx.Deal, to: tuple[int, ...]) -> The
     assert not isinstance(source, Ask)
     number = amount(game, task.ctx, effect.amount)
     ctx = task.ctx
-    game.push(*[Damage(id_, source[0] if source else ctx.source, number, effect.type_, ctx=ctx) for id_ in to])
+    game.push(*[Occur("damage", number, kind=effect.type_, to=id_, source=source[0] if source else ctx.source, ctx=ctx,
+                      applied=ctx.replaced_by) for id_ in to])  # fmt: skip
     player = b.player_of(game.state, to[0]) if to else ""
-    return Then(changed(ctx.mention(to), who=player or ctx.who, amount=number))
+    return Then(changed(ctx.mention(to).performed(False), who=player or ctx.who, amount=0))
 
 
-@EFFECTS.row(fx.Gain, "8.5.7", "8.5.7a")
-def gain(game: Game, task: Perform, effect: fx.Gain) -> Then:
-    """A player gains life, action points, resource points or chi points."""
-    number = amount(game, task.ctx, effect.amount)
-    did = False
-    for player in players(game, task.ctx, effect.who):
-        hero = b.hero_id(game.state, player)
-        if effect.what == "life":
-            if hero >= 0 and number:
-                game.do(atoms.change_life(game.state, hero, number, e.LifeGained(hero, number)))
-                did = True
-        elif effect.what == "action points" and gains_no_action_points(game, task.ctx.source, player):
-            continue
-        elif number:
-            have = b.asset(game.state, player, effect.what) + number
-            event = e.AssetGained(player, effect.what, number, task.ctx.source)
-            game.do(atoms.set_asset(game.state, player, effect.what, have, event))
-            did = True
-    return Then(task.ctx.performed(did))
+@EFFECTS.row(fx.Draw, "8.5.6", "1.9.2", "1.9.2c")
+@EFFECTS.row(fx.Create, "8.5.2", "1.9.2", "1.9.2c")
+@EFFECTS.row(fx.Gain, "8.5.7", "1.9.2c")
+def bring_about(game: Game, task: Perform, effect: fx.Draw | fx.Create | fx.Gain) -> Then:
+    """The event is about to occur, for each player in clockwise order: cards drawn, tokens created, assets gained."""
+    ctx = task.ctx
+    number = amount(game, ctx, effect.amount if isinstance(effect, fx.Gain) else effect.number)
+    what = {fx.Draw: "draw", fx.Create: "create", fx.Gain: "gain"}[type(effect)]
+    kind = getattr(effect, "token", "") or getattr(effect, "what", "")
+    game.push(*[Occur(what, number, player, kind, source=ctx.source, ctx=ctx, tapped=getattr(effect, "tapped", False),
+                      applied=ctx.replaced_by) for player in players(game, ctx, effect.who)])  # fmt: skip
+    return Then(ctx.mention(()).performed(False))
 
 
 @EFFECTS.row(fx.Lose, "8.5.12", "8.5.12b")
@@ -151,9 +145,15 @@ def replace(game: Game, task: Perform, effect: fx.Replace) -> None:
 @EFFECTS.row(fx.Amp, "8.5.47")
 def amp(game: Game, task: Perform, effect: fx.Amp) -> None:
     """The next arcane damage that the player's effects would deal this turn is that much more."""
-    more = effect.amount
+    more = Fixed(amount(game, task.ctx, effect.amount))
     happening = h.DealsDamage(Filter("object", of="you"), "arcane")
     generate(game, (fx.Replace(happening, more=more, number=1),), task.ctx, "end of turn")
+
+
+@EFFECTS.row(fx.PreventsLess, "6.4.10g")
+def prevents_less(game: Game, task: Perform, effect: fx.PreventsLess) -> None:
+    """It waits for the next prevention effect that is applied to such damage."""
+    generate(game, (effect,), task.ctx, effect.lasts)
 
 
 @EFFECTS.row(fx.Freeze, "8.5.34", "8.5.34b")

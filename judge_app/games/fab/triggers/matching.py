@@ -188,7 +188,11 @@ def _done(cls: type[Event], *cites: str) -> Any:
     """A row for events of one player doing something with one card."""
 
     def found(view: View, ctx: Context, node: Any, event: Event) -> Occurrence | None:
-        if not isinstance(event, cls) or not _one_of(view, ctx, node.who, event.player):  # type: ignore[attr-defined]
+        whole = isinstance(event, e.Compound) and COMPOUND.get(event.what) is cls
+        together = getattr(node, "together", False)
+        if not (whole and together) and (not isinstance(event, cls) or (together and event.together)):  # type: ignore[attr-defined]
+            return None
+        if not _one_of(view, ctx, node.who, event.player):  # type: ignore[attr-defined]
             return None
         cards: tuple[int, ...] = getattr(event, "cards", ()) or (getattr(event, "card", getattr(event, "token", -1)),)
         meant = tuple(one for one in cards if _fits(view, ctx, one, _without_zone(node.what)))
@@ -197,11 +201,13 @@ def _done(cls: type[Event], *cites: str) -> Any:
     return found
 
 
+COMPOUND: dict[str, type[Event]] = {"draw": e.Drawn, "create": e.TokenCreated}
+"""Compound events, by what they are; what speaks of one or more looks at them and at none of their events (1.9.2a)."""
 HAPPENINGS.row(h.Discards, "8.5.5")(_done(e.Discarded))
-HAPPENINGS.row(h.Draws, "8.5.6")(_done(e.Drawn))
+HAPPENINGS.row(h.Draws, "8.5.6", "1.9.2a")(_done(e.Drawn))
 HAPPENINGS.row(h.Pitches, "1.14.3c")(_done(e.Pitched))
 HAPPENINGS.row(h.Banishes, "8.5.1")(_done(e.Banished))
-HAPPENINGS.row(h.Creates, "8.5.2")(_done(e.TokenCreated))
+HAPPENINGS.row(h.Creates, "8.5.2", "1.9.2a")(_done(e.TokenCreated))
 HAPPENINGS.row(h.Reveals, "8.5.17", "1.9.2a")(_done(e.Revealed))
 
 

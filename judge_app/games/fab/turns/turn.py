@@ -13,9 +13,9 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.stack.resolving import start_resolving
-from judge_app.games.fab.tasks import GameState, PlayTurn, Priority, Settle
+from judge_app.games.fab.tasks import GameState, Occur, PlayTurn, Priority, Settle
 from judge_app.games.fab.texts.choosing import options_for, picked
-from judge_app.games.fab.texts.moving import draw_card, move
+from judge_app.games.fab.texts.moving import move
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.projection import values
 
@@ -126,17 +126,20 @@ def draw_up(game: Game, task: PlayTurn) -> None:
     """The turn-player draws up to their hero's intellect; after the first turn of the game everybody does."""
     state = game.state
     everybody = bool(state.facts.get(f.FIRST_TURN))
-    for player in b.remaining(state) if everybody else (task.player,):
-        hero = b.hero_id(game.state, player)
-        wanted = int(values(game.state, hero).get("intellect") or 0) if hero >= 0 else 0
-        missing = wanted - len(game.state.zone(b.zone_of(f.HAND, player)))
-        if missing > 0:
-            with step(game, "Cards are drawn up to the hero's intellect"):
-                for _ in range(missing):
-                    draw_card(game, player)
+    game.push(Settle())
+    draws = [up_to_intellect(game, one) for one in (b.remaining(state) if everybody else (task.player,))]
+    if any(one.amount > 0 for one in draws):
+        with step(game, "Cards are drawn up to the hero's intellect"):
+            game.push(*draws)
     if everybody:
         game.keep(atoms.forget(game.state, f.FIRST_TURN))
-    game.push(Settle())
+
+
+def up_to_intellect(game: Game, player: str) -> Occur:
+    """A player is to draw as many cards as are missing to their hero's intellect."""
+    hero = b.hero_id(game.state, player)
+    wanted = int(values(game.state, hero).get("intellect") or 0) if hero >= 0 else 0
+    return Occur("draw", wanted - len(game.state.zone(b.zone_of(f.HAND, player))), player)
 
 
 @TURN.rule("4.4.4")

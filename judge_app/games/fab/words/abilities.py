@@ -146,13 +146,24 @@ class Prevent(Ability):
     then: tuple[Effect, ...] = ()
 
 
-@word("instead", "If {when}, instead {effects:then sentence}", unsaid=("moved_to",))
+@word(
+    "instead",
+    "If {when}[if? and {if}], [cost? you may {cost:and}. If you do, ]instead {effects:then sentence}",
+    unsaid=("moved_to", "more", "outcome"),
+)
 class Instead(Ability):
-    """A standard-replacement effect (6.4.9): something else happens; moved things go elsewhere with `moved to`."""
+    """A standard-replacement effect (6.4.9): other effects instead, so much `more` of the same, or moved elsewhere.
+
+    With a cost it is optional; an `outcome` is replaced once the event has occurred (6.4.11).
+    """
 
     when: Happening
     effects: tuple[Effect, ...] = ()
+    more: Amount | None = None
     moved_to: Destination = ""
+    if_: Condition | None = None
+    cost: tuple[Cost, ...] = ()
+    outcome: bool = False
 
 
 @word("enters with", "This enters the arena with {number*{counter} counter}[tapped? tapped]")
@@ -162,6 +173,13 @@ class EntersWith(Ability):
     counter: str = ""
     number: Amount = Fixed(1)
     tapped: bool = False
+
+
+@word("as it enters", "As this enters the arena, {effects:then}")
+class AsEnters(Ability):
+    """An identity-replacement effect: something is done as it enters (6.4.8)."""
+
+    effects: tuple[Effect, ...]
 
 
 @word("keyword", "{name}[ {value}]", unsaid=("of",))

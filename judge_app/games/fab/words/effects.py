@@ -474,6 +474,26 @@ class PreventDamage(Effect):
     lasts: Until = "end of turn"
 
 
+@word("prevents less", "the next prevention effect that prevents {type.said} damage [lasts? {lasts}] prevents"
+      " {less} less of that damage",
+      tables={"lasts": LASTS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"}})  # fmt: skip
+class PreventsLess(Effect):
+    """The next prevention effect for damage of that type prevents less than it would (6.4.10g)."""
+
+    less: int = 1
+    type_: AnyDamage = ""
+    lasts: Until = "end of turn"
+
+
+@word("self-replacing", "{effects:then}. If {condition}, instead {instead:then}")
+class SelfReplacing(Effect):
+    """Effects, and a self-replacement effect of the same ability that replaces what they would do (6.4.7)."""
+
+    effects: tuple[Effect, ...]
+    condition: Condition
+    instead: tuple[Effect, ...]
+
+
 @word("delayed", "{when}, {effects:then sentence}", unsaid=("once", "lasts"))
 class Delayed(Effect):
     """A delayed-triggered effect (6.6.3), once unless said."""

@@ -101,12 +101,15 @@ class Discards(Happening):
     who: Who = You()
 
 
-@word("draws", "{who} <draws> {what:a}", forms={"past": "{who} <have> drawn {what:a}"})
+@word(
+    "draws", "{who} <draws> [together? one or more {what:s} | {what:a}]", forms={"past": "{who} <have> drawn {what:a}"}
+)
 class Draws(Happening):
-    """A player draws a card."""
+    """A player draws a card; with `together` one or more, which is one event (1.9.2)."""
 
     what: Filter = Filter()
     who: Who = You()
+    together: bool = False
 
 
 @word("pitches", "{who} <pitches> {what:a}", forms={"past": "{who} <have> pitched {what:a}"})
@@ -160,12 +163,17 @@ class Enters(Happening):
     what: Filter = ME
 
 
-@word("creates", "{who} <creates> {what:a}", forms={"past": "{who} <have> created {what:a}"})
+@word(
+    "creates",
+    "{who} <creates> [together? one or more {what:s} | {what:a}]",
+    forms={"past": "{who} <have> created {what:a}"},
+)
 class Creates(Happening):
-    """A player creates a token."""
+    """A player creates a token; with `together` one or more, which is one event (1.9.2)."""
 
     what: Filter = Filter()
     who: Who = You()
+    together: bool = False
 
 
 @word("reveals", "{who} <reveals> {what:a}", forms={"past": "{who} <have> revealed {what:a}"})

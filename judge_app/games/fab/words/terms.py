@@ -55,5 +55,6 @@ ZoneOrAny = Literal[
 Destination = Literal[
     "", "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
     "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory", "top of deck", "bottom of deck",
+    "out of the game",
 ]  # fmt: skip
 AnyDamage = Literal["", "generic", "physical", "arcane"]
