@@ -128,9 +128,13 @@ def draw_up(game: Game, task: PlayTurn) -> None:
     everybody = bool(state.facts.get(f.FIRST_TURN))
     game.push(Settle())
     draws = [up_to_intellect(game, one) for one in (b.remaining(state) if everybody else (task.player,))]
-    if any(one.amount > 0 for one in draws):
-        with step(game, "Cards are drawn up to the hero's intellect"):
-            game.push(*draws)
+    told = [
+        (one, game.note(e.EndOfTurnStep("Cards are drawn up to the hero's intellect")))
+        for one in draws
+        if one.amount > 0
+    ]
+    for one, under in reversed(told):
+        game.push(one, under=under)
     if everybody:
         game.keep(atoms.forget(game.state, f.FIRST_TURN))
 
