@@ -8,16 +8,16 @@ from pathlib import Path
 
 BOOKS = Path(__file__).resolve().parent.parent / "rules_db" / "books"
 
-HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) (?!.*\{#)", re.MULTILINE)
-SECTION = re.compile(r'^section: "?([a-z0-9-]+)"?$', re.MULTILINE)
+HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:(?:\.[0-9]+){1,2}[a-z]?)?) (?!.*\{#)", re.MULTILINE)
+SECTION = re.compile(r'^section: "?([a-z0-9-]+(?:\.[0-9]+)?)"?$', re.MULTILINE)
 ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
 EXAMPLE = re.compile(r"^> (?:Our own e|E)xample (\S+?):\s", re.MULTILINE)
 SECTIONS = re.compile(
-    r"^#{2,3} (?:[^\n]+ \{#([a-z0-9-]+)\}|([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) [^\n]*)\n(.*?)(?=^#{2,3} |\Z)",
+    r"^#{2,3} (?:[^\n]+ \{#([a-z0-9-]+)\}|([a-z0-9-]+(?:(?:\.[0-9]+){1,2}[a-z]?)?) [^\n]*)\n(.*?)(?=^#{2,3} |\Z)",
     re.MULTILINE | re.DOTALL,
 )
 TERM = re.compile(r"^## [^\n]+ \{#([a-z0-9-]+)\}\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\[([a-z0-9-]+(?:\.[0-9]+[a-z]?)?)\]")
+LINK = re.compile(r"\[([a-z0-9-]+(?:(?:\.[0-9]+){1,2}[a-z]?)?)\]")
 CHAPTER = re.compile(r"^([0-9]+)-")
 
 

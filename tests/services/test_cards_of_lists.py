@@ -24,14 +24,14 @@ WOW = (
     "Testing Bear\tAlly\t3\t2\tFrost\t4\tDruid,Mage\tUnique; Pet (1)\tRed\tTarget player draws a card.\n"
     "Drill Sergeant\tAlly\t9\t9\tMelee\t9\t\t\tBlue\tOf a list.\n"
 )
-FAB = "name\tcolour\ttext\nTesting Bear\tRed\tGo again.\nTesting Bear\tBlue\tGo again.\n"
+INVASION = "name\tcolour\ttext\nTesting Bear\tRed\tBattlefield.\nTesting Bear\tBlue\tBattlefield.\n"
 
 
 @pytest.fixture(autouse=True)
 def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A list of each of two games, and the first once more."""
     monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path / "data"))
-    for name, game, text in (("mine", "wow", WOW), ("again", "wow", WOW), ("other", "fab", FAB)):
+    for name, game, text in (("mine", "wow", WOW), ("again", "wow", WOW), ("other", "invasion", INVASION)):
         (tmp_path / f"{name}.tsv").write_text(text, encoding="utf-8")
         import_list(tmp_path / f"{name}.tsv", game)
 
@@ -40,7 +40,7 @@ def test_a_card_of_several_lists_is_found_once_with_all_of_them() -> None:
     found = search_cards("testing bear")
     assert [hit.where for hit in found] == [
         "World of Warcraft TCG, list again, list mine",
-        "Flesh and Blood, list other",
+        "Warhammer: Invasion, list other",
     ]
     assert found[0].lines == (
         "Testing Bear, Ally, cost 3, attack 2, health 4",
@@ -60,8 +60,8 @@ def test_cards_of_the_library_lead_those_of_lists_that_fit_as_well() -> None:
 
 
 def test_filters_know_what_lists_have_and_games_that_only_have_cards() -> None:
-    assert [hit.game for hit in search_cards("colour:red testing")] == ["World of Warcraft TCG", "Flesh and Blood"]
-    assert [hit.game for hit in search_cards("game:fab again")] == ["Flesh and Blood"]
+    assert [hit.game for hit in search_cards("colour:red testing")] == ["World of Warcraft TCG", "Warhammer: Invasion"]
+    assert [hit.game for hit in search_cards("game:invasion battlefield")] == ["Warhammer: Invasion"]
     assert [hit.name for hit in search_cards("cost:9 atk:9 type:ally")] == ["Drill Sergeant"]
     with pytest.raises(NotUnderstood, match="colour"):
         search_cards("shape:round")
@@ -72,7 +72,7 @@ def test_a_mistyped_name_of_a_list_is_offered_but_not_taken_for_sure() -> None:
 
 
 def test_the_command_and_the_list_of_results_say_whose_list_it_is() -> None:
-    told = CliRunner().invoke(app, ["cards", "testing", "bear", "--game", "fab"]).stdout
+    told = CliRunner().invoke(app, ["cards", "testing", "bear", "--game", "invasion"]).stdout
     assert "From the list other (other.tsv)" in told
     found = json.loads(CliRunner().invoke(app, ["cards", "testing bear", "--json"]).stdout)
     assert found[1]["lists"] == [{"list": "other", "source": "other.tsv"}]

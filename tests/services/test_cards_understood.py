@@ -30,7 +30,7 @@ def lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path / "data"))
     (tmp_path / "bears.tsv").write_text(WOW, encoding="utf-8")
     import_list(tmp_path / "bears.tsv", "wow")
-    import_list(tmp_path / "bears.tsv", "fab", "other")
+    import_list(tmp_path / "bears.tsv", "invasion", "other")
 
 
 def test_cards_are_counted_by_how_much_of_their_text_is_understood() -> None:

@@ -15,10 +15,10 @@ from judge_app.services.cases import cards
 from judge_app.services.scenarios.library import Scenario
 from rules_db.numbering import NUMBERINGS, SLUG
 
-NUMBER = re.compile(r"(?<![\w.-])\d+\.\d+[a-z]*(?!\w)")
+NUMBER = re.compile(r"(?<![\w.-])\d+(?:\.\d+){1,2}[a-z]*(?!\w)")
 """A rule's number in digits; the version of a rulebook stands behind a hyphen."""
 
-ABOUT = re.compile(rf"((?:{SLUG}\.)?\d+(?:\.\d+)?[a-z]*)(?:-|$)")
+ABOUT = re.compile(rf"((?:{SLUG}\.)?\d+(?:\.\d+){{0,2}}[a-z]*)(?:-|$)")
 """The number of the rule that a file is named after."""
 
 

@@ -23,6 +23,7 @@ from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import base
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words.amounts import Fixed
+from judge_app.games.fab.words.terms import LETTERS
 from judge_app.games.fab.words.which import All, Filter
 
 PASSES = 4
@@ -176,13 +177,10 @@ def _size(view: View, ctx: Context, change: Node) -> int:
     return amount(view, ctx, change.amount) if isinstance(change, ch.Gets) else 0
 
 
-SIGNS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
-
-
 def _of_counters(state: State, there: Object) -> Iterator[Applying]:
     """Counters with a number and a symbol modify at the same time as effects do (1.15.2a)."""
     for name, number in b.counters(there).items():
-        what = SIGNS.get(name.partition("{")[2][:1])
+        what = LETTERS.get(name.partition("{")[2][:1])
         if what and name[:1] in "+-" and name[1:2].isdigit():
             size = int(name.partition("{")[0])
             change = ch.Gets(what, Fixed(size * number))  # type: ignore[arg-type]

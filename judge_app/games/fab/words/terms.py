@@ -48,6 +48,8 @@ Until = Literal[
 """How long a continuous effect lasts."""
 SIGNS = {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{i}}", "cost": "cost", "pitch": "pitch"}
 """How a property is written (1.12.4)."""
+LETTERS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
+"""The properties by the letters of their signs."""
 ZoneOrAny = Literal[
     "", "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
     "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory",
