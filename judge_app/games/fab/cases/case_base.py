@@ -21,7 +21,7 @@ from judge_app.rulekit.table.table import hero_key
 EVENTS = by_name(cards, combat, stack, turns)
 Zone = Literal[
     "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
-    "permanent", "pitch", "stack", "weapon", "soul", "inventory",
+    "permanent", "pitch", "stack", "weapon", "soul", "inventory", "gone",
 ]  # fmt: skip
 
 

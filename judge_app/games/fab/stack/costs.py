@@ -13,7 +13,7 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import amount, life_total
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import may_play, restricted, rules_in_force
+from judge_app.games.fab.values.restricting import may_play, restricted, rules_in_force, waiting_for
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
@@ -54,9 +54,8 @@ def cost_rows(
         rows.append(
             ("additional cost", rows[-1][2], rows[-1][2] + amount(view(state), Context(player, card), extra.amount))
         )
-    changing = [
-        one for one in rules_in_force(state) if isinstance(one.change, ch.Costs) and _concerns(state, one, player, card)
-    ]
+    about = (one for one in rules_in_force(state) if _concerns(state, one, player, card))
+    changing = [one for one in (*about, *waiting_for(state, player, card)) if isinstance(one.change, ch.Costs)]
     for less in (False, True):
         for one in changing:
             if one.change.less == less:

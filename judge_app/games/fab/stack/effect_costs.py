@@ -73,7 +73,7 @@ def _itself(cost: Any) -> bool:
 
 def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
     """What paid is what following connected abilities refer to (1.7.6)."""
-    layer = b.layer(game.state, task.layer)
+    layer = b.layer(game.state, task.layer) if task.layer >= 0 else None
     if layer is not None and cards:
         ctx = changed(layer.ctx, paid=(*layer.ctx.paid, *cards))
         game.keep(atoms.layered(game.state, task.layer, changed(layer, ctx=ctx)))

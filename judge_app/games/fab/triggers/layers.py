@@ -34,11 +34,10 @@ class Waiting:
     state: Node | None = None
 
 
-@clause("6.6.5")
 def trigger(
     game: Game, source: int, ctx: Context, effects: tuple[Node, ...], text: str, state: Node | None = None
 ) -> None:
-    """An effect triggers: its layer is created, and waits until the next player would get priority."""
+    """An effect triggers, by the rule of who calls: its layer is created, and waits for the next priority (6.6.5)."""
     there = game.state.objects[source]
     event = e.EffectTriggered(source, ctx.you, text)
     waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state)
@@ -69,7 +68,7 @@ def nothing_to_target(game: Game, waiting: Waiting) -> None:
                   waiting.source)  # fmt: skip
 
 
-@clause("6.6.5c")
+@clause("6.6.5c", "6.6.5")
 def state_triggers(game: Game) -> None:
     """State-based triggered effects whose condition is met trigger, unless they wait or are on the stack."""
     seen = view(game.state)

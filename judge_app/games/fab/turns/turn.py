@@ -18,6 +18,7 @@ from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import move
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.projection import values
+from judge_app.games.fab.values.restricting import restricted
 
 TURN, SETTLING = ProcedureOf("turn"), ProcedureOf("settling")
 NOTHING = "nothing"
@@ -109,7 +110,11 @@ def bottom_pitched_cards(game: Game, task: PlayTurn) -> Ask | Again | None:
 def untap(game: Game, task: PlayTurn) -> None:
     """The turn-player untaps all permanents that they control."""
     for there in list(b.arena(game.state)):
-        if there.mark(f.TAPPED) and there.controller == task.player:
+        if not there.mark(f.TAPPED) or there.controller != task.player:
+            continue
+        if reason := restricted(game.state, task.player, "untap", there.id):
+            game.withhold(f"{there.label} untaps", reason, there.id)
+        else:
             game.do(atoms.marked(game.state, there.id, f.TAPPED, None, e.TapChanged(there.id, False)))
     game.push(Settle())
 

@@ -63,7 +63,7 @@ def is_attack(view: View, id_: int) -> bool:
         return True
     declared = there.mark(f.LAYER)
     if b.kind_of(there.zone) == f.STACK and declared is not None:
-        return bool(declared.attack)
+        return bool(declared.attack) or (declared.kind == CARD and "Attack" in view.values(id_).get("subtypes", ()))
     return any(one.attack == id_ for one in c.links(view.state)) or bool(
         there.zone == "" and ((declared is not None and declared.attack) or there.mark(f.ATTACK))
     )

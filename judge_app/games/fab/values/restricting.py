@@ -9,6 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import true, who
@@ -51,6 +52,16 @@ def rules_in_force(state: State) -> Iterator[InForce]:
             if lasting.while_ is None or true(seen, lasting.ctx, lasting.while_):
                 for by in lasting.by:
                     yield InForce(by, lasting.ctx, lasting.label, lasting.to)
+
+
+def waiting_for(state: State, player: str, id_: int) -> Iterator[InForce]:
+    """What would begin to apply to a card as its player plays it (6.2.4)."""
+    seen = view(state)
+    for one in state.modifiers if b.kind_of(state.objects[id_].zone) != f.STACK else ():
+        if not isinstance(one, Lasting) or not one.waits or one.how not in ("", "play") or one.which is None:
+            continue
+        if player == (one.to[0] if one.to else one.ctx.you) and fits(seen, id_, one.which, one.ctx, anywhere=True):  # type: ignore[arg-type]
+            yield from (InForce(change, one.ctx, one.label, on=(id_,)) for change in one.by)
 
 
 def _about(state: State, one: InForce, player: str, id_: int) -> bool:
