@@ -20,13 +20,14 @@ from judge_app.rulekit.table.table import Labels, Table
 
 
 def deal(
-    state: State, place: Place, player: str, entry: Any, label: str, marks: Mapping[str, Mark] | None = None
-) -> tuple[State, int]:
+    state: State, place: Place, player: str, entry: Any, label: str, marks: Mapping[str, Mark] | None = None,
+    called: str = "",
+) -> tuple[State, int]:  # fmt: skip
     """One card laid at a place, a little later than the one before, with the marks that its entry says and more."""
     return add_object(
         tick(state),
         place.zone_of(player),
-        key=entry.as_ or label,
+        key=entry.as_ or called or label,
         label=label,
         card=entry.card,
         owner=getattr(entry, "owner", "") or player,
@@ -46,7 +47,8 @@ def lay_sides(table: Table, state: State, players: Mapping[str, Any]) -> State:
     labels = table.labels(table.lying(players))
     for card in table.lying(players):
         label = labels.next(card.name)
-        state, _ = deal(state, card.place, card.player, card.said, card.own or label)
+        called = card.place.called(card.player) if card.place.called else label
+        state, _ = deal(state, card.place, card.player, card.said, card.own or label, called=called)
     return state
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
@@ -18,9 +19,11 @@ from judge_app.games.fab.tasks import DeclareDefenders
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.keywords import abilities_of
-from judge_app.games.fab.values.projection import values
-from judge_app.games.fab.values.restricting import has_keyword
+from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.values.restricting import has_keyword, rules_in_force
 from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words.changes import Must
 
 DECLARING_DEFENDERS = ProcedureOf("declaring defenders")
 
@@ -50,7 +53,9 @@ def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
         if id_ not in cards and why_cannot_defend(state, id_, task.target, cards) is None
     )  # fmt: skip
     if task.answer is None and among:
-        options = [*options_for(state, among), Option(NO_MORE, "no more cards" if cards else "no card")]
+        options = options_for(state, among)
+        if must_defend_with(state, task.player, cards, among) is None:
+            options.append(Option(NO_MORE, "no more cards" if cards else "no card"))
         return game.decision(task.player, "defend", "which card defends", options, objects=among, keep=task,
                              against=AGAINST.name)  # fmt: skip
     if task.answer not in (None, NO_MORE):
@@ -62,7 +67,33 @@ def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
     return None
 
 
+@clause("1.0.2")
+def must_defend_with(state: State, player: str, cards: tuple[int, ...], among: tuple[int, ...]) -> Reason | None:
+    """A requirement that could be met by another card: what is restricted can't meet it."""
+    link = c.active(state)
+    for one in rules_in_force(state):
+        if link is None or not isinstance(one.change, Must) or link.attack not in one.on:
+            continue
+        meant = [id_ for id_ in (*cards, *among) if fits(view(state), id_, one.change.of, one.ctx, anywhere=True)]
+        if meant and not set(meant) & set(cards):
+            return Reason(f"{one.label} says that {player} must", (must_defend_with,))
+    return None
+
+
 AGAINST = ProcedureOf("against a defender")
+
+
+@AGAINST.rule("7.3.2")
+def must_go_on(state: State, key: str) -> Reason | str:
+    """A player who must defend with something and can isn't done before."""
+    task = state.agenda[-1]
+    if key != NO_MORE or not isinstance(task, DeclareDefenders):
+        return ""
+    among = tuple(
+        id_ for id_ in could_be_declared(state, task.player, task.target)
+        if why_cannot_defend(state, id_, task.target, task.cards) is None
+    )  # fmt: skip
+    return must_defend_with(state, task.player, task.cards, among) or ""
 
 
 @AGAINST.rule("7.3.2b", "7.3.2a")

@@ -12,7 +12,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import has_keyword, restricted, rules_in_force
+from judge_app.games.fab.values.restricting import has_keyword, restricted, rules_in_force, spared
 from judge_app.games.fab.words.changes import Cant
 
 MAY_DEFEND = ProcedureOf("may defend")
@@ -66,7 +66,7 @@ def overpower(state: State, card: int, target: int, with_: tuple[int, ...]) -> s
     return "the attack has overpower, and an action card defends already" if actions else ""
 
 
-@MAY_DEFEND.rule("1.0.2", "1.0.2a")
+@MAY_DEFEND.rule("1.0.2")
 def restrictions(state: State, card: int, target: int, with_: tuple[int, ...]) -> Reason | str:
     """What an effect keeps from defending, or the attack from being defended by."""
     link = c.active(state)
@@ -96,7 +96,7 @@ def _forbidden_by(state: State, one: Any, card: int, target: int, with_: tuple[i
     def meant(id_: int, zone: str) -> bool:
         if change.zone is not None and zone != change.zone:
             return False
-        if change.only is not None and fits(seen, id_, change.only, one.ctx, anywhere=True):
+        if spared(seen, one, id_):
             return False
         return change.of is None or fits(seen, id_, change.of, one.ctx, anywhere=True)
 

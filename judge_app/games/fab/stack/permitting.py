@@ -17,7 +17,7 @@ from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
 from judge_app.games.fab.stack.costs import Assets, assets_in, cost_of, too_little
 from judge_app.games.fab.stack.targets import why_no_targets
 from judge_app.games.fab.texts.evaluating import true
-from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.functional import why_not_functional
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import as_instant, may_play, restricted
 from judge_app.games.fab.words import abilities as w
@@ -86,7 +86,9 @@ def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     if zone in (f.HAND, f.ARSENAL) or may_play(state, said.player, said.card) is not None:
         return ""
     where = f"is in the {zone} zone" if zone else "isn't anywhere"
-    return f"it {where}, and nothing lets it be played from there"
+    said_so = (a for a in values(state, said.card).get("abilities", ()) if isinstance(a, w.PlayFrom) and a.zone == zone)
+    why = [clause for a in said_so if (clause := why_not_functional(view(state), there, a)) is not None]
+    return Reason(f"it {where}, and nothing lets it be played from there", tuple(why))
 
 
 @MAY_PLAY.rule("8.1.7a", "8.1.12a", "1.3.2d")
@@ -105,14 +107,14 @@ def controls_its_source(state: State, said: ActivateAbility) -> str:
     return "" if whose == said.player else f"{whose} controls it"
 
 
-@MAY_ACTIVATE.rule("5.2.2", "1.7.4")
-def has_a_functional_ability(state: State, said: ActivateAbility) -> str:
+@MAY_ACTIVATE.rule("5.2.2")
+def has_a_functional_ability(state: State, said: ActivateAbility) -> Reason | str:
     """The object has such an ability, and it is functional where the object is."""
     ability = ability_of(state, said)
     if ability is None:
         return "it has no such activated ability"
-    works = functional(view(state), state.objects[said.card], ability)
-    return "" if works else "its ability isn't functional where it is"
+    clause = why_not_functional(view(state), state.objects[said.card], ability)
+    return Reason("its ability isn't functional where it is", (clause,)) if clause is not None else ""
 
 
 @MAY_ACTIVATE.rule("5.2.1a", "5.2.3")

@@ -80,7 +80,7 @@ def _targets_are_gone(game: Game, id_: int, layer: Layer) -> bool:
     return not any(one in legal(game.state, bare, what) for what, chosen in declared for one in chosen)
 
 
-@RESOLVING.rule("5.3.4")
+@RESOLVING.rule("5.3.4", "1.7.4c")
 def generate_layer_effects(game: Game, task: ResolveLayer) -> None:
     """Each resolution ability generates its effects in the order written."""
     layer = _layer(game, task.layer)

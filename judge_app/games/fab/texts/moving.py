@@ -60,12 +60,12 @@ def _controller(there: object, zone: str, player: str) -> str | None:
 
 def _is_no_card(game: Game, id_: int) -> bool:
     there = game.state.objects[id_]
-    return not b.is_card(there) or "Token" in game.state.card_of(there).printed.get("types", ())
+    return not b.is_card(there) or {"Token", "Macro"} & {*game.state.card_of(there).printed.get("types", ())} != set()
 
 
 @clause("3.0.12a", "8.1.8a")
 def cease(game: Game, id_: int) -> int:
-    """A token or what is no card simply ceases to exist."""
+    """A token, a macro or a layer simply ceases to exist."""
     game.do(atoms.cease(game.state, id_, e.Ceased(id_)))
     return id_
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
@@ -311,8 +310,3 @@ def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
         mine = _fits(view, ctx, event.attack, h.ME) or node.whose == ""
         return Occurrence((event.attack,), (), player) if mine else None
     return Occurrence((), (), player)
-
-
-def happenings_in(happening: Any) -> Iterator[Any]:
-    """The single events of which any sets something off."""
-    yield from happening.of if isinstance(happening, h.AnyHappening) else (happening,)

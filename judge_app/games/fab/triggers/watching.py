@@ -79,14 +79,10 @@ def _watching(state: State) -> Iterator[tuple[Object, w.Triggered, Row | None]]:
 
 
 def _sets_off(game: Game, there: Object, ability: w.Triggered, event: Event) -> Occurrence | None:
-    if isinstance(event, e.Moved) and not any(isinstance(one, h.IsPut) for one in _single(ability.when)):
+    if isinstance(event, e.Moved) and not any(isinstance(one, h.IsPut) for one in h.single(ability.when)):
         return None
     seen = view(game.state)
     return occurs(seen, Context(there.whose, there.id), ability.when, event)
-
-
-def _single(happening: Any) -> tuple[Any, ...]:
-    return happening.of if isinstance(happening, h.AnyHappening) else (happening,)
 
 
 def _context(there: Object, found: Occurrence) -> Context:
@@ -118,7 +114,7 @@ def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event
 @clause("6.6.5f", "7.5.5c", "1.9.3b")
 def prevented(state: State, source: int, ability: w.Triggered, ctx: Context) -> bool:
     """Whether an effect keeps this one from triggering on such an event."""
-    hit = any(isinstance(one, h.Hits | h.DealsDamage) for one in _single(ability.when))
+    hit = any(isinstance(one, h.Hits | h.DealsDamage) for one in h.single(ability.when))
     seen = view(state)
     return any(
         isinstance(one.change, NoTriggers)

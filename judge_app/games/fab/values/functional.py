@@ -2,103 +2,159 @@
 
 from __future__ import annotations
 
-from judge_app.engine.state import GONE, Object
+from typing import Any
+
+from judge_app.engine.state import Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
+from judge_app.games.fab.tasks import ResolveLayer
+from judge_app.games.fab.values.stages import filters_in
 from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import abilities as w
+from judge_app.games.fab.words import changes as ch
+from judge_app.games.fab.words import costs as k
 from judge_app.games.fab.words import happenings as h
-from judge_app.games.fab.words.base import Ability, Condition
-from judge_app.games.fab.words.which import Top
+from judge_app.games.fab.words.base import Ability
+from judge_app.games.fab.words.which import This, Top
 
 FUNCTIONAL = TableOf("functional")
-"""By the class of an ability: whether it is functional where its source is."""
+"""By the class of an ability: the clause by which it isn't functional where its source is; None where it is."""
 
 
 def functional(view: View, there: Object, ability: Ability) -> bool:
     """Whether an ability is functional now (1.7.4)."""
+    return why_not_functional(view, there, ability) is None
+
+
+def why_not_functional(view: View, there: Object, ability: Ability) -> Any:
+    """The clause by which an ability isn't functional now; None where it is."""
     row = FUNCTIONAL.of(view.state).get(type(ability))
-    return bool(row.fn(view, there, ability)) if row is not None else _in_public_arena(view, there)
+    return row.fn(view, there, ability) if row is not None else outside(view, there)
 
 
-def _in_public_arena(view: View, there: Object) -> bool:
-    """Public and in the arena (1.7.4); a card defending that is no permanent is an exception (1.7.4a)."""
-    return b.in_arena(there) and b.is_public(view.state, there) and not _only_defends(view, there)
+@clause("1.7.4")
+def outside(view: View, there: Object) -> Any:
+    """Its source must be public and in the arena."""
+    return None if b.in_arena(there) and b.is_public(view.state, there) else outside
 
 
-def _where_it_says(view: View, there: Object, zone: str) -> bool:
-    """In the zone that its while-condition names: public, unless that zone is private by default (5.4.7a)."""
-    private = there.zone != GONE and not b.zone_kind(view.state, there.zone).public
-    return b.kind_of(there.zone) == zone and (private or b.is_public(view.state, there))
-
-
-def _only_defends(view: View, there: Object) -> bool:
-    return (
-        c.is_defending(view.state, there.id)
-        and there.mark(f.EQUIPPED) is None
-        and not c.is_attacking(view.state, there.id)
+@clause("1.7.4a")
+def only_defending(view: View, there: Object, ability: Any) -> Any:
+    """Of a defending card that is no permanent an ability does nothing unless it speaks of the card defending."""
+    if not c.is_defending(view.state, there.id) or there.mark(f.EQUIPPED) or c.is_attacking(view.state, there.id):
+        return outside(view, there)
+    when, conditions = getattr(ability, "when", None), (getattr(ability, "if_", None), getattr(ability, "while_", None))
+    speaks = any(isinstance(one, h.Defends) and one.who.this for one in h.single(when)) or any(
+        what.defending for what in filters_in(conditions)
     )
+    return outside(view, there) if speaks else only_defending
 
 
-@FUNCTIONAL.row(w.Static, "1.7.4", "1.7.4a", "1.7.4g", "1.7.4h", "5.4.7a")
-def static(view: View, there: Object, ability: w.Static) -> bool:
-    """In the arena, on the stack as a layer of its own, or where its while-condition says."""
-    from judge_app.games.fab.texts.evaluating import true
+@clause("1.7.4b", "5.2.4")
+def not_where_it_says(view: View, there: Object, zone: str) -> Any:
+    """Its cost or its condition says in which zone outside the arena its source must be."""
+    return None if b.kind_of(there.zone) == zone else not_where_it_says
 
-    while_ = ability.while_
-    met = not isinstance(while_, Condition) or true(view, Context(there.whose, there.id), while_)
-    return met and where_it_works(view, there, ability)
+
+@clause("5.4.7a")
+def not_where_its_condition_says(view: View, there: Object, zone: str) -> Any:
+    """In the zone that its while-condition names: public, unless that zone is private by default."""
+    private = b.kind_of(there.zone) == zone and not b.zone_kind(view.state, there.zone).public
+    public = b.kind_of(there.zone) == zone and b.is_public(view.state, there)
+    return None if private or public else not_where_its_condition_says
+
+
+@FUNCTIONAL.row(w.Activated, "1.7.4")
+def activated(view: View, there: Object, ability: w.Activated) -> Any:
+    """Where its cost or its condition says; else in the arena."""
+    zone = ability.in_zone or (f.HAND if any(isinstance(one, k.DiscardThis) for one in ability.cost) else None)
+    return not_where_it_says(view, there, zone) if zone else only_defending(view, there, ability)
+
+
+@FUNCTIONAL.row(w.PlayFrom, "1.7.4e")
+def play_static(view: View, there: Object, ability: Ability) -> Any:
+    """A play-static ability is functional in every zone in which its source is public, and as it is played."""
+    return None if b.is_public(view.state, there) or b.kind_of(there.zone) in (f.HAND, f.ARSENAL) else play_static
+
+
+@FUNCTIONAL.row(w.PropertyIs, "1.7.4f", "5.4.5a")
+def anywhere(view: View, there: Object, ability: w.PropertyIs) -> Any:
+    """A property-static ability is functional in any zone."""
+    return None
+
+
+@FUNCTIONAL.row(w.Static, "1.7.4")
+def static(view: View, there: Object, ability: w.Static) -> Any:
+    """Where it is functional at all, while its while-condition is met."""
+    found = why_not_there(view, there, ability)
+    return while_is_not_met(view, there, ability) if found is None and ability.while_ is not None else found
 
 
 def where_it_works(view: View, there: Object, ability: w.Static) -> bool:
     """Whether a static ability is functional where its source is, its while-condition apart."""
+    return why_not_there(view, there, ability) is None
+
+
+def why_not_there(view: View, there: Object, ability: w.Static) -> Any:
+    """In the zone that it names; of its own playing anywhere; on the stack as it resolves; else in the arena."""
     if ability.in_zone is not None:
-        return _where_it_says(view, there, ability.in_zone)
+        return not_where_its_condition_says(view, there, ability.in_zone)
     if isinstance(ability.applies_to, Top):
-        return there.mark(f.UNDER) is not None
-    if b.kind_of(there.zone) == f.STACK:
-        return True
-    works = b.in_arena(there) and b.is_public(view.state, there)
-    return works and (ability.while_ is not None or not _only_defends(view, there))
+        return None if there.mark(f.UNDER) is not None else outside
+    if isinstance(ability.applies_to, This) and all(isinstance(one, PLAYING) for one in ability.by):
+        return play_static(view, there, ability)
+    return resolving(view.state, there) if b.kind_of(there.zone) == f.STACK else only_defending(view, there, ability)
 
 
-@FUNCTIONAL.row(w.Triggered, "1.7.4", "1.7.4a", "1.7.4i", "5.4.6a")
-def triggered(view: View, there: Object, ability: w.Triggered) -> bool:
-    """In the arena; where its condition says that its source is; a defending card's if it speaks of defending."""
+PLAYING = ch.Costs | ch.AsInstant | ch.Free | ch.MayDo
+"""Changes of how the source is played."""
+
+
+@clause("1.7.4g", "5.4.7a")
+def while_is_not_met(view: View, there: Object, ability: w.Static) -> Any:
+    """A while-static ability is functional when its while-condition is met."""
+    from judge_app.games.fab.texts.evaluating import true
+
+    return None if true(view, Context(there.whose, there.id), ability.while_) else while_is_not_met
+
+
+@clause("1.7.4h")
+def resolving(state: State, there: Object) -> Any:
+    """On the stack a static ability is functional as its source resolves."""
+    now = any(isinstance(task, ResolveLayer) and task.layer == there.id for task in state.agenda)
+    return None if now or c.step(state) == c.ATTACK else resolving
+
+
+@FUNCTIONAL.row(w.Triggered, "1.7.4")
+def triggered(view: View, there: Object, ability: w.Triggered) -> Any:
+    """Where its condition says that its source is; on the stack as it resolves; else in the arena."""
     if ability.in_zone is not None:
-        return _where_it_says(view, there, ability.in_zone)
-    if b.kind_of(there.zone) == f.STACK:
-        return True
-    if isinstance(ability.when, h.IsPut | h.WinsClash | h.IsCharged | h.Discards):
-        return True
-    if _only_defends(view, there):
-        return isinstance(ability.when, h.Defends | h.AnyHappening) or _at_closing(ability)
-    return b.in_arena(there) and b.is_public(view.state, there)
+        return not_where_its_condition_says(view, there, ability.in_zone)
+    if any(speaks_of_elsewhere(view, one) for one in h.single(ability.when)):
+        return None
+    return resolving(view.state, there) if b.kind_of(there.zone) == f.STACK else only_defending(view, there, ability)
 
 
-def _at_closing(ability: w.Triggered) -> bool:
-    return isinstance(ability.when, h.At) and ability.when.point == "combat chain closes"
+@clause("1.7.4i")
+def speaks_of_elsewhere(view: View, one: Any) -> bool:
+    """Its trigger condition has its source outside the arena: as it is played, discarded, put somewhere ..."""
+    if isinstance(one, h.WinsClash):
+        return one.with_this
+    return isinstance(one, ELSEWHERE) and one.what.this
 
 
-@FUNCTIONAL.row(w.Activated, "1.7.4", "1.7.4a", "1.7.4b", "5.2.4")
-def activated(view: View, there: Object, ability: w.Activated) -> bool:
-    """In the arena and public, or where its cost or its condition says that its source is."""
-    from judge_app.games.fab.words import costs as k
-
-    zone = ability.in_zone or (f.HAND if any(isinstance(one, k.DiscardThis) for one in ability.cost) else None)
-    if zone is not None:
-        return b.kind_of(there.zone) == zone
-    if not (b.in_arena(there) and b.is_public(view.state, there)):
-        return False
-    return not _only_defends(view, there) or ability.if_ is not None
+ELSEWHERE = (
+    h.IsPut | h.IsCharged | h.Discards | h.Pitches | h.Banishes | h.Draws | h.Reveals | h.Plays | h.PaidAdditional
+)
 
 
 @FUNCTIONAL.row(w.Instead, "1.7.4j")
 @FUNCTIONAL.row(w.EntersWith, "1.7.4h", "6.4.8")
-def wherever_it_moves(view: View, there: Object, ability: Ability) -> bool:
-    """A replacement of its own moving functions wherever it is."""
-    own = isinstance(ability, w.EntersWith) or getattr(ability.when, "what", None) == h.ME  # type: ignore[attr-defined]
-    return own or _in_public_arena(view, there)
+def as_it_moves(view: View, there: Object, ability: Any) -> Any:
+    """A replacement of its source's own moving functions wherever that is."""
+    own = isinstance(ability, w.EntersWith) or getattr(ability.when, "what", None) == h.ME
+    return None if own else outside(view, there)

@@ -9,7 +9,7 @@ from judge_app.engine.state import Object
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.context import CARD, PROXY, Context
+from judge_app.games.fab.context import ACTIVATED, TRIGGERED, Context
 from judge_app.games.fab.values.view import Values, View, moniker
 from judge_app.games.fab.words.which import Filter
 
@@ -79,9 +79,9 @@ def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:
         return b.in_arena(there) and not (b.kind_of(there.zone) == f.COMBAT_CHAIN and not there.mark(f.EQUIPPED))
     if noun == "layer":
         return b.kind_of(there.zone) == f.STACK
-    if noun == "activated ability":
-        return declared is not None and declared.kind not in (CARD, PROXY)
-    return noun in ("object",) or b.is_card(there)
+    if noun in ("activated ability", "triggered effect"):
+        return declared is not None and declared.kind == (ACTIVATED if noun == "activated ability" else TRIGGERED)
+    return noun == "object" or (b.is_card(there) and (noun == "source" or "Macro" not in values.get("types", ())))
 
 
 def _is_whose(view: View, there: Object, what: Filter, ctx: Context, anywhere: bool) -> bool:
@@ -163,5 +163,10 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.face_up is None or what.face_up == b.is_public(state, there))
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
-        and (not what.with_ or any(getattr(a, "name", "") == what.with_.lower() for a in values.get("abilities", ())))
+        and (not what.with_ or _has(values, "abilities", what.with_))
+        and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
     )
+
+
+def _has(values: Values, of: str, name: str) -> bool:
+    return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))

@@ -57,7 +57,7 @@ def of_layer(there: Object, source: Values) -> Values:
     own = (declared.speed.title(),) if declared.speed and declared.speed.title() not in types else ()
     return {
         "names": (), "types": (*types, *own), "subtypes": tuple(source.get("subtypes", ())),
-        "supertypes": tuple(source.get("supertypes", ())), "abilities": (), "cost": None,
+        "supertypes": tuple(source.get("supertypes", ())), "abilities": (), "base abilities": (), "cost": None,
     }  # fmt: skip
 
 
@@ -66,7 +66,8 @@ def of_proxy(there: Object, source: Values) -> Values:
     declared: Layer | None = there.mark(f.LAYER) or there.mark(f.ATTACK)
     kept = tuple(a for a in source.get("abilities", ()) if not _not_inherited(a))
     again = (w.Keyword("go again"),) if declared is not None and declared.again else ()
-    return {**source, "abilities": (*kept, *again)}
+    based = tuple(a for a in source.get("base abilities", ()) if not _not_inherited(a))
+    return {**source, "abilities": (*kept, *again), "base abilities": (*based, *again)}
 
 
 def _not_inherited(ability: Any) -> bool:

@@ -17,7 +17,7 @@ from judge_app.games.fab.values.functional import functional
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import projected, view
-from judge_app.games.fab.values.view import keywords
+from judge_app.games.fab.values.view import View, keywords
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words.which import Filter
@@ -85,10 +85,18 @@ def restricted(state: State, player: str, what: str, id_: int) -> Reason | None:
             continue
         if change.zone is not None and b.kind_of(state.objects[id_].zone) != change.zone:
             continue
-        if change.only is not None and fits(seen, id_, change.only, one.ctx, anywhere=not change.only.zone):
+        if spared(seen, one, id_):
             continue
-        return Reason(f"{one.label} says that it can't", (restricted,))
+        by = (restricted, spared) if change.only is not None else (restricted,)
+        return Reason(f"{one.label} says that it can't", by)
     return None
+
+
+@clause("1.0.2a")
+def spared(view: View, one: InForce, id_: int) -> bool:
+    """What a restriction excepts: that "only" something can is that nothing else can."""
+    only = one.change.only
+    return only is not None and fits(view, id_, only, one.ctx, anywhere=not only.zone)
 
 
 @clause("1.0.2", "5.1.2b")
@@ -99,7 +107,7 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
     if not b.is_public(state, there) and zone not in ("hand", "arsenal"):
         return None
     for ability in seen.values(id_).get("abilities", ()):
-        if isinstance(ability, w.PlayFrom) and ability.zone == zone:
+        if isinstance(ability, w.PlayFrom) and ability.zone == zone and functional(seen, there, ability):
             if ability.if_ is None or true(seen, Context(player, id_), ability.if_):
                 return ability
     for one in rules_in_force(state):

@@ -249,4 +249,6 @@ class AnyHappening(Happening):
     of: tuple[Happening, ...]
 
 
-OWN_ZONES: tuple[OwnZone, ...] = ("arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul")
+def single(happening: Happening | None) -> tuple[Happening, ...]:
+    """The single events of which any sets something off."""
+    return happening.of if isinstance(happening, AnyHappening) else (happening,) if happening is not None else ()

@@ -21,7 +21,7 @@ ANY_NUMBER = 1_000
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
-    "[ with pitch value {pitch}][ with {with:lower}][ with {part_of_name} in its name]"
+    "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}][ with {part_of_name} in its name]"
     "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}[this? that <is> this]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
@@ -55,9 +55,10 @@ class Filter:
     attack on the stack or the combat chain: a card, a proxy or a layer (1.2.2d).
     """
 
-    noun: Literal["card", "attack", "permanent", "object", "activated ability", "layer", "weapon attack", "source"] = (
-        "card"
-    )
+    noun: Literal[
+        "card", "attack", "permanent", "object", "activated ability", "triggered effect", "layer", "weapon attack",
+        "source",
+    ] = "card"  # fmt: skip
     types: tuple[CardType, ...] = ()
     not_types: tuple[CardType, ...] = ()
     subtypes: tuple[Subtype, ...] = ()
@@ -75,6 +76,7 @@ class Filter:
     cost_at_least: Amount | None = None
     pitch: int | None = None
     with_: str = ""
+    with_base: str = ""
     counter: str = ""
     zone: ZoneOrAny = ""
     of: Side = "any"
@@ -112,6 +114,7 @@ FIELDS = {
     "cost at least": "that cost or more",
     "pitch": "exactly that pitch value",
     "with": "has that keyword",
+    "with base": "has that keyword as a base ability (1.7.2)",
     "counter": "has a counter of that name",
     "zone": "where it is; the arena unless said",
     "of": "whose it is, as the controller of the text sees it",
