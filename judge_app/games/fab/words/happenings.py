@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Happening, Who
-from judge_app.games.fab.words.terms import AnyDamage, OwnZone, Zone
+from judge_app.games.fab.words.terms import AnyDamage, Zone
 from judge_app.games.fab.words.which import Filter, You
 from judge_app.rulekit.wording import word
 
