@@ -9,7 +9,7 @@ from judge_app.engine.state import Object
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.context import ACTIVATED, TRIGGERED, Context
+from judge_app.games.fab.context import ACTIVATED, CARD, TRIGGERED, Context
 from judge_app.games.fab.values.view import Values, View, moniker
 from judge_app.games.fab.words.which import Filter
 
