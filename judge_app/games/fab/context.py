@@ -69,6 +69,10 @@ class Layer:
     speed: str = ""
     paid: Map[int] = field(default_factory=Map)
     came_from: str = ""
+    order: tuple[int, ...] = ()
+    """In which order several effect-costs are paid."""
 
 
+MELD = "meld"
+"""What is declared in place of a side where both sides of a split-card are played (8.3.38), and noted as paid."""
 CARD, ACTIVATED, TRIGGERED, PROXY = "card", "activated", "triggered", "proxy"

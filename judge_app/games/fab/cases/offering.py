@@ -11,8 +11,10 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.cases.case_base import said_of
+from judge_app.games.fab.context import MELD
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
 from judge_app.games.fab.stack.permitting import activated
+from judge_app.games.fab.values.printed import sides
 from judge_app.games.fab.values.projection import values
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, Offer, Seen
 from judge_app.rulekit.cases.handing_over import offers as usual_offers
@@ -33,9 +35,12 @@ def offers_of(state: State, id_: int) -> Iterator[Offer]:
     by = {} if player == "you" else {"by": player}
     zone = b.kind_of(there.zone)
     if zone in (f.HAND, f.ARSENAL, f.BANISHED, f.GRAVEYARD):
-        against = PlayCard(player, id_).objections(state)
-        if zone in (f.HAND, f.ARSENAL) or not against:
-            yield Offer({"play": {"card": there.key, **by}}, f"Play {there.label}", (id_,), against)
+        every = [side.name for side in sides(state, state.card_of(there))]
+        for side in (*every, MELD) if every else ("",):
+            against = PlayCard(player, id_, face=side).objections(state)
+            if zone in (f.HAND, f.ARSENAL) or not against:
+                play = {"card": there.key, **by} | ({"side": side} if side else {})
+                yield Offer({"play": play}, f"Play {there.label}{f' ({side})' if side else ''}", (id_,), against)
     for number, ability in enumerate(activated(state, id_)):
         said: dict[str, Any] = {"card": there.key, **by} | ({"ability": number + 1} if number else {})
         text = f"Attack with {there.label}" if ability.attack else f"Activate {there.label}"

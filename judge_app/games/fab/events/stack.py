@@ -140,6 +140,13 @@ class LayerResolves(Event):
     player: PlayerName
 
 
+@event("The right side of {layer} has resolved; the left side is left")
+class HalfResolved(Event):
+    """A melded layer stays on the stack (5.3.4d)."""
+
+    layer: Id
+
+
 @event("{layer} fails to resolve: {because}", shown="withheld")
 class FailedToResolve(Event):
     """A layer failed to resolve (5.3.2)."""

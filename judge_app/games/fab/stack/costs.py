@@ -34,22 +34,18 @@ Row = tuple[str, int, int]
 """One step of a calculation: what made it so, what the cost was before and is after it."""
 
 
-def cost_of(state: State, player: str, card: int, ability: w.Activated | None, *, least: bool = False) -> int:
-    """The resource cost as it is now; with `least` nothing of X."""
-    rows = cost_rows(state, player, card, ability, 0 if least else Context(player, card).x)
-    return rows[-1][2] if rows else 0
-
-
 @clause("5.1.6", "5.1.6a", "5.1.6c")
 def cost_rows(
     state: State, player: str, card: int, ability: w.Activated | None, x: int, free: bool = False,
-    more: tuple[k.Resources, ...] = (),
+    more: tuple[k.Resources, ...] = (), melded: bool = False,
 ) -> tuple[Row, ...]:  # fmt: skip
     """The steps to a resource cost: where it starts, what sets it, what increases it, what reduces it."""
     start = 0 if free else _starting(state, card, ability, x)
     rows: list[Row] = [("base cost", 0, start)]
-    if ability is None and not free and _is_free(state, player, card):
+    if ability is None and not free and is_free(state, player, card):
         rows.append(("without paying its cost", start, 0))
+    if melded:
+        rows.append(("meld", start, 2 * start))
     for extra in more:
         rows.append(
             ("additional cost", rows[-1][2], rows[-1][2] + amount(view(state), Context(player, card), extra.amount))
@@ -74,7 +70,8 @@ def _starting(state: State, card: int, ability: w.Activated | None, x: int) -> i
     return sum(amount(view(state), ctx, part.amount) for part in ability.cost if isinstance(part, k.Resources))
 
 
-def _is_free(state: State, player: str, card: int) -> bool:
+def is_free(state: State, player: str, card: int) -> bool:
+    """Whether something lets a card be played without paying its cost."""
     allowed = may_play(state, player, card)
     if isinstance(allowed, w.PlayFrom):
         return allowed.free

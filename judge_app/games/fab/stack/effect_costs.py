@@ -43,7 +43,7 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
         return None
     cost = task.costs[0]
     among = candidates(game.state, task.player, task.source, cost) or ()
-    number = getattr(cost, "number", 1) if among and not _itself(cost) else 0
+    number = getattr(cost, "number", 1) if among and not is_itself(cost) else 0
     gathered = task.gathered
     left = tuple(id_ for id_ in among if id_ not in gathered)
     if task.answer is not None:
@@ -67,7 +67,8 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
     return Again(changed(task, costs=task.costs[1:], called=task.called[1:], gathered=(), answer=None))
 
 
-def _itself(cost: Any) -> bool:
+def is_itself(cost: Any) -> bool:
+    """Whether a cost only concerns the object with the ability."""
     return isinstance(cost, k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge_app.engine.atoms import set_mark
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
@@ -12,14 +13,16 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
-from judge_app.games.fab.context import Context
+from judge_app.games.fab.context import MELD, Context
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
-from judge_app.games.fab.stack.costs import Assets, assets_in, cost_of, too_little
+from judge_app.games.fab.stack.costs import Assets, assets_in, cost_rows, too_little
 from judge_app.games.fab.stack.targets import why_no_targets
 from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.values.functional import why_not_functional
+from judge_app.games.fab.values.printed import sides
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import as_instant, may_play, restricted
+from judge_app.games.fab.values.restricting import InForce, as_instant, may_play, restricted
+from judge_app.games.fab.values.view import keywords
 from judge_app.games.fab.words import abilities as w
 
 MAY_PLAY, MAY_ACTIVATE = ProcedureOf("may play"), ProcedureOf("may activate")
@@ -44,7 +47,13 @@ def speeds(state: State, said: Said) -> tuple[str, ...]:
     if isinstance(said, ActivateAbility):
         ability = ability_of(state, said)
         return (ability.speed,) if ability else ()
-    return tuple(one.lower() for one in values(state, said.card).get("types", ()))
+    return tuple(one.lower() for one in values(as_declared(state, said), said.card).get("types", ()))
+
+
+def as_declared(state: State, said: Said) -> State:
+    """The board with the side of a split-card active that would be played."""
+    face = getattr(said, "face", "")
+    return set_mark(state, said.card, f.FACE, face) if face and face != MELD else state
 
 
 def is_attack(state: State, said: Said) -> bool:
@@ -52,7 +61,7 @@ def is_attack(state: State, said: Said) -> bool:
     if isinstance(said, ActivateAbility):
         ability = ability_of(state, said)
         return ability is not None and (ability.attack or attacks_with(ability))
-    return "Attack" in values(state, said.card).get("subtypes", ())
+    return "Attack" in values(as_declared(state, said), said.card).get("subtypes", ())
 
 
 def attacks_with(ability: w.Activated) -> bool:
@@ -75,7 +84,8 @@ def has_priority(state: State, said: Said) -> str:
 @MAY_PLAY.rule("5.1.1")
 def is_the_owners(state: State, said: PlayCard) -> str:
     """Only a card's owner can play it."""
-    return "" if state.objects[said.card].owner == said.player else "only its owner can play it"
+    own = state.objects[said.card].owner == said.player
+    return "" if own or isinstance(may_play(state, said.player, said.card), InForce) else "only its owner can play it"
 
 
 @MAY_PLAY.rule("5.1.1a", "5.1.2b", "3.3.4")
@@ -89,6 +99,16 @@ def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     said_so = (a for a in values(state, said.card).get("abilities", ()) if isinstance(a, w.PlayFrom) and a.zone == zone)
     why = [clause for a in said_so if (clause := why_not_functional(view(state), there, a)) is not None]
     return Reason(f"it {where}, and nothing lets it be played from there", tuple(why))
+
+
+@MAY_PLAY.rule("5.1.2c")
+def declares_a_side(state: State, said: PlayCard) -> str:
+    """A split-card is played with one of its sides, or with both if it has meld."""
+    every = [side.name for side in sides(state, state.card_of(state.objects[said.card]))]
+    if said.face not in (*every, MELD if every else ""):
+        return f"it is played as {' or '.join(every)}" if every else "it has no sides"
+    both = said.face == MELD and not keywords(values(state, said.card), MELD)
+    return "it has no meld, so only one side is played" if both else ""
 
 
 @MAY_PLAY.rule("8.1.7a", "8.1.12a", "1.3.2d")
@@ -146,7 +166,8 @@ def meets_its_condition(state: State, said: ActivateAbility) -> str:
 
 
 def _instantly(state: State, said: Said) -> bool:
-    return "instant" in speeds(state, said) or (said.instant and as_instant(state, said.player, said.card))
+    types = speeds(state, said)
+    return ("instant" in types and "action" not in types) or (said.instant and as_instant(state, said.player, said.card))
 
 
 @MAY_ACTIVATE.rule("8.1.1a")
@@ -224,7 +245,8 @@ def arrows_need_a_bow(state: State, said: PlayCard) -> str:
 @MAY_PLAY.rule("1.0.2", "5.1.5")
 def nothing_forbids_it(state: State, said: Said) -> Reason | str:
     """A restriction takes precedence over what allows it."""
-    return restricted(state, said.player, "play" if isinstance(said, PlayCard) else "activate", said.card) or ""
+    do = "play" if isinstance(said, PlayCard) else "activate"
+    return restricted(as_declared(state, said), said.player, do, said.card) or ""
 
 
 @MAY_ACTIVATE.rule("1.4.6")
@@ -254,6 +276,7 @@ def has_something_to_attack(state: State, said: Said) -> str:
 @MAY_PLAY.rule("5.1.4a", "1.8.5")
 def has_its_targets(state: State, said: Said) -> str:
     """Targets must be declared, so there must be legal ones."""
+    state = as_declared(state, said)
     return why_no_targets(state, said.player, said.card, said.ability if isinstance(said, ActivateAbility) else None)
 
 
@@ -274,5 +297,7 @@ def can_pay_for_it(state: State, said: Said) -> str:
     if isinstance(said, ActivateAbility) and ability is None:
         return ""
     other = assets_in(state, Context(said.player, said.card), ability.cost) if ability is not None else Assets()
-    least = changed(other, resources=cost_of(state, said.player, said.card, ability, least=True))
+    melded = isinstance(said, PlayCard) and said.face == MELD
+    rows = cost_rows(state, said.player, said.card, ability, 0, melded=melded)
+    least = changed(other, resources=rows[-1][2])
     return too_little(state, said.player, said.card, least)

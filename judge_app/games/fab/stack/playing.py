@@ -9,15 +9,17 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import Map, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.context import ACTIVATED, CARD, PROXY, Context, Layer
-from judge_app.games.fab.stack.costs import cost_rows
+from judge_app.games.fab.context import ACTIVATED, CARD, MELD, PROXY, Context, Layer
+from judge_app.games.fab.stack.costs import assets_in, cost_rows, effect_costs_in, is_free
+from judge_app.games.fab.stack.effect_costs import can_pay, is_itself
+from judge_app.games.fab.stack.paying import payable
 from judge_app.games.fab.stack.permitting import activated
 from judge_app.games.fab.tasks import Activate, Declare, PayAssets, PayEffects, Play
 from judge_app.games.fab.texts.evaluating import amount, true
@@ -25,6 +27,7 @@ from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import costs as k
+from judge_app.rulekit.wording import write
 
 PLAYING, ACTIVATING = ProcedureOf("playing"), ProcedureOf("activating")
 YES, NO = "yes", "no"
@@ -42,8 +45,9 @@ def announce_card(game: Game, task: Play) -> Again | None:
     there = game.state.objects[task.card]
     came = b.kind_of(there.zone)
     speed = "instant" if task.instant else ""
-    layer = Layer(CARD, Context(task.player, task.card, task.card), speed=speed, came_from=came)
-    marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face else {})
+    paid: Map[int] = Map({MELD: 1}) if task.face == MELD else Map()
+    layer = Layer(CARD, Context(task.player, task.card, task.card), speed=speed, came_from=came, paid=paid)
+    marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face and not paid else {})
     state, id_ = atoms.put(game.state, task.card, f.STACK, task.player, controller=task.player, marks=marks)
     game.do((state, e.Moved(id_, task.player, f.STACK, came, task.player)))
     open_the_chain(game, id_)
@@ -72,8 +76,6 @@ def announce_ability(game: Game, task: Activate) -> Again | None:
     )
     used = dict(there.mark(f.USED) or {})
     used[str(task.ability)] = used.get(str(task.ability), 0) + 1
-    from judge_app.engine.values import Map
-
     game.keep(atoms.mark(game.state, task.card, f.USED, Map(used)))
     open_the_chain(game, id_)
     apply_waiting(game, id_, "activate")
@@ -122,7 +124,7 @@ def declare_x(game: Game, task: Play | Activate) -> Ask | None:
     from judge_app.games.fab.words.amounts import X
 
     in_cost = ability is not None and any(isinstance(node, X) for node in walk(ability.cost))
-    if not spelled and not in_cost:
+    if not (spelled or in_cost) or (ability is None and is_free(game.state, task.player, task.card)):
         return None
     if task.answer is None:
         most = 20
@@ -146,8 +148,6 @@ def offered(game: Game, task: Play | Activate) -> list[tuple[str, w.AdditionalCo
 @PLAYING.rule("5.1.3b", "5.4.4a")
 def declare_additional_costs(game: Game, task: Play) -> Ask | Again | None:
     """Optional additional costs that will be paid are declared, if they can be; the others have to be."""
-    from judge_app.games.fab.stack.effect_costs import can_pay
-
     layer = _layer(game, task)
     for name, cost in offered(game, task):
         if not cost.may or name in layer.paid:
@@ -169,17 +169,44 @@ def declare_additional_costs(game: Game, task: Play) -> Ask | Again | None:
 def declare_alternative_cost(game: Game, task: Play) -> Ask | None:
     """At most one alternative cost is declared."""
     layer = _layer(game, task)
-    every = [a for a in values(game.state, task.card).get("abilities", ()) if isinstance(a, w.AlternativeCost)]
-    open_ = [a for a in every if a.if_ is None or true(view(game.state), layer.ctx, a.if_)]
-    if not open_:
+    if not _alternatives(game, task):
         return None
     if task.answer is None:
         options = [Option(YES, "pay the alternative cost"), Option(NO, "pay the usual cost")]
         return game.decision(task.player, "alternative cost", "whether to pay the alternative cost", options,
                              objects=(task.card,))  # fmt: skip
     if task.answer == YES:
-        _keep(game, task, changed(layer, paid=layer.paid.set("alternative", 1)))
+        _keep(game, task, changed(layer, paid=layer.paid.set("alternative", 1), ctx=changed(layer.ctx, x=0)))
     return None
+
+
+def _alternatives(game: Game, task: Play | Activate) -> list[w.AlternativeCost]:
+    every = [a for a in values(game.state, task.card).get("abilities", ()) if isinstance(a, w.AlternativeCost)]
+    ctx = Context(task.player, task.card)
+    return [a for a in every if (a.if_ is None or true(view(game.state), ctx, a.if_))
+            and payable(game.state, task.player, ctx, a.cost)]  # fmt: skip
+
+
+def effect_costs(game: Game, task: Play | Activate, layer: Layer) -> list[tuple[str, Any]]:
+    """The effect-costs to be paid, by what they are called."""
+    return [(name, part) for name, part in costs_of(game, task, layer) if effect_costs_in((part,))]
+
+
+@ACTIVATING.rule("5.1.3e", "5.2.2b")
+@PLAYING.rule("5.1.3e")
+def declare_order_of_costs(game: Game, task: Play | Activate) -> Ask | Again | None:
+    """The order of several effect-costs is declared; nothing is asked where they only concern their source."""
+    layer = _layer(game, task)
+    costs = effect_costs(game, task, layer)
+    if sum(not is_itself(part) for _, part in costs) < 2 or len(layer.order) == len(costs):
+        return None
+    left = {f"{at + 1}: {write(part)}": at for at, (_, part) in enumerate(costs) if at not in layer.order}
+    if task.answer is None and len(left) > 1:
+        options = [Option(key, key) for key in left]
+        return game.decision(task.player, "order of costs", "which cost is paid next", options, objects=(task.card,))
+    chosen = left[task.answer] if task.answer is not None else next(iter(left.values()))
+    _keep(game, task, changed(layer, order=(*layer.order, chosen)))
+    return Again(changed(task, answer=None))
 
 
 # --- modes, targets, legality ---------------------------------------------------------------------
@@ -227,31 +254,33 @@ def had_triggered(before: State, now: State) -> bool:
 # --- asset-costs ----------------------------------------------------------------------------------
 
 
+def costs_of(game: Game, task: Play | Activate, layer: Layer) -> list[tuple[str, Any]]:
+    """The parts of all costs to be paid beside the cost that is printed, by what they are called."""
+    ability = _ability(game, task)
+    costs: list[tuple[str, Any]] = [("", part) for part in ability.cost] if ability else []
+    for name, additional in offered(game, task):
+        if layer.paid.get(name, not additional.may):
+            costs += [(name, part) for part in additional.cost]
+    if layer.paid.get("alternative"):
+        costs += [("alternative", part) for part in _alternatives(game, task)[0].cost]
+    return costs
+
+
 @ACTIVATING.rule("5.1.6", "5.2.2b", "5.1.6a")
 @PLAYING.rule("5.1.6", "5.1.6a", "5.1.6b", "5.1.6c")
 def calculate_asset_costs(game: Game, task: Play | Activate) -> None:
     """All asset-costs: what they start from, what sets, increases and reduces them. Then they are paid (5.1.7)."""
     layer, ability = _layer(game, task), _ability(game, task)
-    free = bool(layer.paid.get("alternative"))
-    more = tuple(
-        part
-        for name, cost in offered(game, task)
-        if not cost.may or layer.paid.get(name)
-        for part in cost.cost
-        if isinstance(part, k.Resources)
-    )
-    rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more)
-    actions = _action_points(game, task, layer)
-    parts = ability.cost if ability else tuple(p for n, a in offered(game, task) if layer.paid.get(n, not a.may)
-                                               for p in a.cost)  # fmt: skip
-    life = sum(part.amount for part in parts if isinstance(part, k.Life))
-    chi = sum(part.amount for part in parts if isinstance(part, k.ChiPoints))
-    said = ", ".join(
-        f"{number} {asset}" for number, asset in ((chi, "chi"), (rows[-1][2], "resources"), (life, "life"),
-                                                   (actions, "action points")) if number
-    ) or "0"  # fmt: skip
+    costs = costs_of(game, task, layer)
+    more = tuple(part for name, part in costs if name and isinstance(part, k.Resources))
+    free, melded = bool(layer.paid.get("alternative")), bool(layer.paid.get(MELD))
+    rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more, melded)
+    other = assets_in(game.state, layer.ctx, tuple(part for _, part in costs))
+    pay = PayAssets(task.player, task.card, other.chi, rows[-1][2], other.life, _action_points(game, task, layer))
+    parts = ((pay.chi, "chi"), (pay.resources, "resources"), (pay.life, "life"), (pay.actions, "action points"))
+    said = ", ".join(f"{number} {asset}" for number, asset in parts if number) or "0"
     game.note(e.CostCalculated(_layer_id(task), said, rows))
-    game.push(PayAssets(task.player, task.card, chi, rows[-1][2], life, actions))
+    game.push(pay)
 
 
 @clause("5.1.6b", "8.1.1c", "8.1.1d")
@@ -262,7 +291,7 @@ def _action_points(game: Game, task: Play | Activate, layer: Layer) -> int:
     if isinstance(task, Activate):
         return int(layer.speed == "action")
     types = values(game.state, task.card).get("types", ())
-    return int("Action" in types and "Instant" not in types)
+    return int("Action" in types)
 
 
 # --- effect-costs ---------------------------------------------------------------------------------
@@ -272,23 +301,15 @@ def _action_points(game: Game, task: Play | Activate, layer: Layer) -> int:
 @PLAYING.rule("5.1.8", "5.1.9", "1.14.4")
 def pay_effect_costs(game: Game, task: Play | Activate) -> None:
     """Effect-costs are calculated and paid in their order; if one can't be, everything is taken back."""
-    from judge_app.games.fab.stack.effect_costs import can_pay
-
-    layer, ability = _layer(game, task), _ability(game, task)
-    costs: list[tuple[str, Any]] = [("", part) for part in ability.cost] if ability else []
-    for name, additional in offered(game, task):
-        if layer.paid.get(name, not additional.may):
-            costs += [(name, part) for part in additional.cost]
-    if layer.paid.get("alternative"):
-        every = [a for a in values(game.state, task.card).get("abilities", ()) if isinstance(a, w.AlternativeCost)]
-        costs += [("alternative", part) for part in every[0].cost]
-    effect_costs = [(name, part) for name, part in costs if not isinstance(part, k.Resources | k.Life | k.ChiPoints)]
-    if not can_pay(game.state, task.player, task.card, tuple(part for _, part in effect_costs)):
+    layer = _layer(game, task)
+    costs = effect_costs(game, task, layer)
+    costs = [costs[at] for at in layer.order] or costs
+    if not can_pay(game.state, task.player, task.card, tuple(part for _, part in costs)):
         cannot_pay_effect_cost(game, task)
         return
-    if effect_costs:
-        called = tuple(name for name, _ in effect_costs)
-        game.push(PayEffects(task.player, task.card, _layer_id(task), tuple(p for _, p in effect_costs), called))
+    if costs:
+        called, parts = zip(*costs, strict=True)
+        game.push(PayEffects(task.player, task.card, _layer_id(task), parts, called))
 
 
 @clause("5.1.8a", "1.14.4b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import Reason
+from judge_app.engine.syntax import Node
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -13,13 +14,15 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.permitting import why_cannot_defend
-from judge_app.games.fab.context import CARD, Layer
+from judge_app.games.fab.context import CARD, MELD, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, legal
-from judge_app.games.fab.tasks import ResolveLayer, carried_out
+from judge_app.games.fab.tasks import Perform, ResolveLayer
 from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.texts.moving import clear, enter_arena
+from judge_app.games.fab.values.printed import sides
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import has_keyword
+from judge_app.games.fab.words import abilities as w
 
 RESOLVING = ProcedureOf("resolving")
 PERMANENT = ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
@@ -86,8 +89,28 @@ def generate_layer_effects(game: Game, task: ResolveLayer) -> None:
     layer = _layer(game, task.layer)
     assert layer is not None
     effects = effects_of(game.state, task.layer, layer)
-    if effects:
-        game.push(carried_out(effects, layer.ctx))
+    part = side_that_resolves(game, task.layer, layer) if layer.paid.get(MELD) else effects
+    if part:
+        game.push(Perform(part, layer.ctx, whole=effects))
+
+
+@clause("5.3.4d")
+def side_that_resolves(game: Game, id_: int, layer: Layer) -> tuple[Node, ...]:
+    """Of a melded layer the right side resolves first, then the left side."""
+    left, right = sides(game.state, game.state.card_of(game.state.objects[id_]))
+    side = right if layer.paid[MELD] == 1 else left
+    return tuple(effect for one in side.powers if isinstance(one, w.Resolve) for effect in one.effects)
+
+
+@RESOLVING.rule("5.3.4d")
+def stop_after_the_right_side(game: Game, task: ResolveLayer) -> Finished | None:
+    """The first time that a melded layer resolves it stops there, and stays on the stack."""
+    layer = _layer(game, task.layer)
+    if layer is None or layer.paid.get(MELD) != 1:
+        return None
+    game.note(e.HalfResolved(task.layer))
+    game.keep(atoms.layered(game.state, task.layer, changed(layer, paid=layer.paid.set(MELD, 2))))
+    return Finished()
 
 
 @RESOLVING.rule("5.3.5", "8.3.5a", "5.3.5a")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judge_app.engine.state import GONE, Object, State, memoized, memoized_while
 from judge_app.engine.syntax import Card
+from judge_app.engine.values import Map, changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.context import PROXY, Layer
@@ -44,9 +45,27 @@ def of_card(card: Card) -> Values:
     return values
 
 
+def sides(state: State, card: Card) -> tuple[Card, ...]:
+    """The sides of a split-card, the left one first; none of another card."""
+    if "names" not in card.printed:
+        return ()
+    return tuple(state.cards[name] for name in card.printed.get("faces", ()) if name in state.cards)
+
+
+def _of_sides(card: Card, which: Sequence[Card]) -> Card:
+    """A split-card with the names, type boxes and text boxes of both sides, or of one (9.2.2, 9.2.3)."""
+    both = len(which) > 1
+    said = {part: card.printed.get(part, ()) if both else which[0].printed.get(part, ()) for part in PARTS}
+    names = tuple(side.name for side in which)
+    powers = (*(card.powers if both else ()), *(power for side in which for power in side.powers))
+    return changed(card, name=" // ".join(names), printed=Map({**card.printed, **said, "names": names}), powers=powers)
+
+
 def _faced(state: State, card: Card, there: Object) -> Card:
     """The card that a face is, where it has several: its back, or one side of it (9.1, 9.2)."""
     face = there.mark(f.FACE)
+    if every := sides(state, card):
+        return _of_sides(card, [side for side in every if side.name == face] or every)
     return state.cards[face] if face and face in state.cards else card
 
 
