@@ -21,7 +21,8 @@ from judge_app.rulekit.cases.sharing import share
 share(FabAct, FabExpect, FabFact, NAMING, Pass, Zone=Zone)
 
 
-ASKED = ("X", "additional cost", "alternative cost", "order of costs", "mode", "target", "attack target", "pitch", "cost")
+ASKED = ("X", "additional cost", "alternative cost", "order of costs", "mode", "target", "attack target", "pitch",
+         "cost")  # fmt: skip
 """What may be asked while something is played or activated, in that order."""
 
 

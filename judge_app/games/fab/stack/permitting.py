@@ -167,7 +167,8 @@ def meets_its_condition(state: State, said: ActivateAbility) -> str:
 
 def _instantly(state: State, said: Said) -> bool:
     types = speeds(state, said)
-    return ("instant" in types and "action" not in types) or (said.instant and as_instant(state, said.player, said.card))
+    own = "instant" in types and "action" not in types
+    return own or (said.instant and as_instant(state, said.player, said.card))
 
 
 @MAY_ACTIVATE.rule("8.1.1a")
