@@ -48,7 +48,8 @@ def lay_sides(table: Table, state: State, players: Mapping[str, Any]) -> State:
     for card in table.lying(players):
         label = labels.next(card.name)
         called = card.place.called(card.player) if card.place.called else label
-        state, _ = deal(state, card.place, card.player, card.said, card.own or label, called=called)
+        label = card.own or (called if card.name in table.made else label)
+        state, _ = deal(state, card.place, card.player, card.said, label, called=called)
     return state
 
 

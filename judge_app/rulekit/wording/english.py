@@ -136,7 +136,9 @@ def plural(name: str) -> str:
 
 
 def a(name: str) -> str:
-    """A noun with its indefinite article: "an ally", "a unique card", "another ally"."""
+    """A noun with its indefinite article: "an ally", "a unique card", "another ally"; "this" takes none."""
+    if name == "this":
+        return name
     if name.startswith("other "):
         return f"an{name}"
     starts = name.lstrip('["(')

@@ -8,6 +8,7 @@ from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
@@ -36,9 +37,7 @@ def deal_combat_damage(game: Game, under: int) -> None:
             )
         else:
             no_damage(game, link.attack, target, power, defense)
-    game.do(
-        atoms.with_chain(game.state, c.with_link(now, changed(link, damaged=True)), e.StepBegan("damage calculated"))
-    )
+    game.keep(atoms.note(game.state, f.CHAIN, c.with_link(now, changed(link, damaged=True))))
     game.push(*tasks, under=under)
 
 

@@ -5,8 +5,24 @@ from __future__ import annotations
 from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName, Seq
 
+MOVES = {
+    **{zone: f"goes to {{player:'s}} {zone}" for zone in ("arsenal", "graveyard", "hand", "inventory")},
+    **{zone: f"goes to {{player:'s}} {zone} zone"
+       for zone in ("arms", "banished", "chest", "head", "hero", "legs", "pitch", "weapon")},
+    "deck": "goes to the [at_bottom? bottom | top] of {player:'s} deck", "soul": "goes to {player:'s} hero's soul",
+    "stack": "goes onto the stack", "combat chain": "goes onto the combat chain", "permanent": "goes into the arena",
+}  # fmt: skip
+"""How a move is told, by the zone to which it leads."""
+APPLIED = {
+    "replacement": "{source} makes it {after} damage instead of {before}",
+    "prevention": "{source} prevents {less} of {before} damage",
+    "can't be prevented": "{source} applies, but none of the {before} damage can be prevented",
+    "prevents less": "{source} lets the next prevention effect prevent {after} damage instead of {before}",
+}
+"""How it is told what was applied to a damage event."""
 
-@event("{card} is put into {zone}[ of {player}]")
+
+@event("{card} {zone}", words={"zone": MOVES})
 class Moved(Event):
     """An object moved from one zone to another (3.0.7)."""
 
@@ -15,6 +31,7 @@ class Moved(Event):
     zone: str
     came_from: str = ""
     by: PlayerName = ""
+    at_bottom: bool = False
 
 
 @event("{player} <draws> {card}")
@@ -83,7 +100,7 @@ class TokenCreated(Event):
     together: bool = False
 
 
-@event("That was one event of {player}: {what} {cards:and}")
+@event("{player} <has> {what} {cards:and} in one event", words={"what": {"create": "created", "draw": "drawn"}})
 class Compound(Event):
     """A compound event is complete (1.9.2)."""
 
@@ -92,7 +109,7 @@ class Compound(Event):
     cards: tuple[Id, ...]
 
 
-@event("{source} replaces a move: {card} goes to {to} instead of {zone}")
+@event("{source} replaces the move of {card}: it goes to {to} instead of {zone}")
 class MoveReplaced(Event):
     """An object is put elsewhere than it would have been (6.4.6)."""
 
@@ -102,7 +119,7 @@ class MoveReplaced(Event):
     to: str
 
 
-@event("{source} replaces an event: {what} {before} -> {after}")
+@event("{source} replaces the event: {what} {after} instead of {before}")
 class Replaced(Event):
     """A replacement effect was applied to an event (6.4.6)."""
 
@@ -160,7 +177,7 @@ class TapChanged(Event):
     tapped: bool
 
 
-@event("{number} {counter} is put on {card}")
+@event("{card} gets {number#{counter} counter}")
 class CounterPut(Event):
     """Counters were put on an object (8.5.14)."""
 
@@ -169,7 +186,7 @@ class CounterPut(Event):
     number: int
 
 
-@event("{number} {counter} is removed from {card}")
+@event("{card} loses {number#{counter} counter}")
 class CounterRemoved(Event):
     """Counters were removed from an object (8.5.16)."""
 
@@ -192,7 +209,7 @@ class MarkLost(Event):
     hero: Id
 
 
-@event("{amount} {kind} damage to {to}", spoken="damage event", shown="packet")
+@event("{source} is about to deal {amount} {kind} damage to {to}", spoken="damage event", shown="packet")
 class DamageEvent(Event):
     """A damage event is about to occur: what replaces it comes first (6.5)."""
 
@@ -202,7 +219,7 @@ class DamageEvent(Event):
     kind: str
 
 
-@event("{source}: {before} -> {after} damage")
+@event("{how}", words={"how": APPLIED})
 class DamageChanged(Event):
     """A replacement or prevention effect was applied to a damage event (6.4.10)."""
 
@@ -212,6 +229,11 @@ class DamageChanged(Event):
     after: int
     how: str
     player: PlayerName = ""
+
+    @property
+    def less(self) -> int:
+        """By how much it is less."""
+        return self.before - self.after
 
 
 @event("{source} deals {amount} {kind} damage to {to}")
@@ -241,7 +263,7 @@ class LifeLost(Event):
     number: int
 
 
-@event("{source} applies to {on:and}: {text}")
+@event("An effect of {source} applies to {on:and}: {text}")
 class EffectApplied(Event):
     """A continuous effect began to apply (6.2.5)."""
 
@@ -250,7 +272,7 @@ class EffectApplied(Event):
     text: str
 
 
-@event("An effect of {source} is there: {text}")
+@event("An effect of {source} begins: {text}")
 class EffectGenerated(Event):
     """A continuous effect was generated that waits for something, or is about players (6.2.2)."""
 

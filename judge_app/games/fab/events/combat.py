@@ -62,7 +62,11 @@ class NothingDefends(Event):
     player: PlayerName
 
 
-@event("{attack}: power {power} against defense {defense} of {to}", shown="packet")
+@event(
+    "[cards? {attack} has {power} power against {defense} defense of {cards:and} for {to} | "
+    "{attack} has {power} power, and nothing defends for {to}]",
+    shown="packet",
+)
 class DamageCalculated(Event):
     """The damage of the chain link was calculated (7.5.2)."""
 
@@ -99,7 +103,7 @@ class LinkResolved(Event):
     number: int
 
 
-@event("The combat chain closes", shown="step", spoken="combat chain closes")
+@event("The combat chain closes[: {because}]", shown="step", spoken="combat chain closes")
 class ChainCloses(Event):
     """The combat chain closes event (7.7.3)."""
 

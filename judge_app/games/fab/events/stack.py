@@ -5,8 +5,15 @@ from __future__ import annotations
 from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
+POINTS = {
+    "action points": "{number#action point}", "resources": "{number#resource point}", "chi": "{number#chi point}",
+    "life": "{number} life",
+}  # fmt: skip
+"""How so many of an asset are told."""
 
-@event("{player} <plays> {card}[ from {zone}]", shown="action")
+
+@event("{player} <plays> {card}[ from {player:their} {zone}]", shown="action",
+       words={"zone": {"banished": "banished zone"}})  # fmt: skip
 class Announced(Event):
     """A card was proposed to be played and moved to the stack (5.1.2)."""
 
@@ -49,7 +56,7 @@ class XDeclared(Event):
     number: int
 
 
-@event("{layer} costs {cost}", shown="packet")
+@event("{layer} costs {cost}[ ({steps:,})]", shown="packet")
 class CostCalculated(Event):
     """The asset-costs were calculated (5.1.6): each step with what made it so."""
 
@@ -57,8 +64,13 @@ class CostCalculated(Event):
     cost: str
     rows: tuple[tuple[str, int, int], ...] = ()
 
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """What changed the resource cost, from what to what."""
+        return tuple(f"{what}: {before} to {after}" for what, before, after in self.rows[1:])
 
-@event("{player} <pitches> {card} and <gains> {number} {asset}")
+
+@event("{player} <pitches> {card} and <gains> {asset}", words={"asset": POINTS})
 class Pitched(Event):
     """A card was pitched (1.14.3)."""
 
@@ -68,7 +80,7 @@ class Pitched(Event):
     asset: str
 
 
-@event("{player} <pays> {number} {asset}")
+@event("{player} <pays> {asset}", words={"asset": POINTS})
 class Paid(Event):
     """An asset-cost was paid (1.14.2)."""
 
@@ -169,7 +181,7 @@ class Negated(Event):
     layer: Id
 
 
-@event("{player} <gains> {number} {asset}")
+@event("{player} <gains> {asset}", words={"asset": POINTS})
 class AssetGained(Event):
     """Action points, resource points or chi points were gained (8.5.7)."""
 
@@ -179,7 +191,7 @@ class AssetGained(Event):
     source: Id = -1
 
 
-@event("{player} <loses> {number} {asset}")
+@event("{player} <loses> {asset}", words={"asset": POINTS})
 class AssetLost(Event):
     """Assets were lost (8.5.12)."""
 

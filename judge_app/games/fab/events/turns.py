@@ -53,7 +53,7 @@ class PointsLost(Event):
     """What is left of action and resource points at the end of a turn is lost (4.4.3e)."""
 
 
-@event("Game state actions before {player} <gets> priority", shown="idle")
+@event("Game state actions before {player} <gets> priority", shown="wave")
 class GameStateActions(Event):
     """What is looked at before anybody gets priority (1.10.2)."""
 

@@ -27,7 +27,7 @@ from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import costs as k
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import listed, plural, write
 
 PLAYING, ACTIVATING = ProcedureOf("playing"), ProcedureOf("activating")
 YES, NO = "yes", "no"
@@ -277,9 +277,9 @@ def calculate_asset_costs(game: Game, task: Play | Activate) -> None:
     rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more, melded)
     other = assets_in(game.state, layer.ctx, tuple(part for _, part in costs))
     pay = PayAssets(task.player, task.card, other.chi, rows[-1][2], other.life, _action_points(game, task, layer))
-    parts = ((pay.chi, "chi"), (pay.resources, "resources"), (pay.life, "life"), (pay.actions, "action points"))
-    said = ", ".join(f"{number} {asset}" for number, asset in parts if number) or "0"
-    game.note(e.CostCalculated(_layer_id(task), said, rows))
+    parts = ((pay.chi, "chi point"), (pay.resources, "resource point"), (pay.life, "life"), (pay.actions, "action point"))
+    said = [f"{number} {what if number == 1 or what == 'life' else plural(what)}" for number, what in parts if number]
+    game.note(e.CostCalculated(_layer_id(task), listed(said) or "nothing", rows))
     game.push(pay)
 
 

@@ -42,7 +42,7 @@ def move(
         return stay(game, id_, face_down)
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
-    game.do(told(state, now) if told else (state, e.Moved(now, owner, zone, came, player)), by=by)
+    game.do(told(state, now) if told else (state, e.Moved(now, owner, zone, came, player, at_bottom)), by=by)
     return now
 
 

@@ -16,13 +16,13 @@ ANY_NUMBER = 1_000
 
 
 @part(
-    "[other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
+    "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
     " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {subtypes/types/named/noun|card}"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
     "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}][ with {part_of_name} in its name]"
-    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}[this? that <is> this]",
+    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
         "distinct": {True: "different", False: ""},
