@@ -277,7 +277,12 @@ def calculate_asset_costs(game: Game, task: Play | Activate) -> None:
     rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more, melded)
     other = assets_in(game.state, layer.ctx, tuple(part for _, part in costs))
     pay = PayAssets(task.player, task.card, other.chi, rows[-1][2], other.life, _action_points(game, task, layer))
-    parts = ((pay.chi, "chi point"), (pay.resources, "resource point"), (pay.life, "life"), (pay.actions, "action point"))
+    parts = (
+        (pay.chi, "chi point"),
+        (pay.resources, "resource point"),
+        (pay.life, "life"),
+        (pay.actions, "action point"),
+    )
     said = [f"{number} {what if number == 1 or what == 'life' else plural(what)}" for number, what in parts if number]
     game.note(e.CostCalculated(_layer_id(task), listed(said) or "nothing", rows))
     game.push(pay)
