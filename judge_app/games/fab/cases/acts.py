@@ -124,9 +124,11 @@ class DefendWith(FabAct):
     with_: tuple[Called, ...] = ()
 
     def perform(self, driver: Driver) -> None:
-        _pass_until(driver, ("defend",))
+        _pass_until(driver, ("defend",), c.DEFEND)
         if driver.state.pending is None or driver.state.pending.kind != "defend":
-            raise CannotDo("nobody is asked to defend now")
+            if self.with_ or c.step(driver.state) != c.DEFEND:
+                raise CannotDo("nobody is asked to defend now")
+            return
         for name in self.with_:
             driver.answer(find(driver.state, name).key)
         pending = driver.state.pending
@@ -158,11 +160,11 @@ def _all_pass(driver: Driver) -> None:
             return
 
 
-def _pass_until(driver: Driver, kinds: tuple[str, ...]) -> None:
-    """Everybody passes until a question of such a kind comes up, or anything else than priority."""
+def _pass_until(driver: Driver, kinds: tuple[str, ...], step: str) -> None:
+    """Everybody passes until a question of such a kind comes up, that step begins, or anything else is asked."""
     for _ in range(60):
         pending = driver.state.pending
-        if pending is None or pending.kind != PRIORITY:
+        if pending is None or pending.kind != PRIORITY or c.step(driver.state) == step:
             return
         driver.pass_priority()
 
