@@ -203,6 +203,12 @@ def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
     return all(not view.state.zone(b.zone_of(node.zone, player)) for player in who(view, ctx, node.of))
 
 
+@CONDITIONS.row(a.InPhase, "4.0.3")
+def in_phase(view: View, ctx: Context, node: a.InPhase) -> bool:
+    mine = not node.whose or b.turn_player(view.state) == ctx.you
+    return mine and b.phase(view.state) == node.phase
+
+
 @CONDITIONS.row(a.YourTurn, "4.0.3b")
 def your_turn(view: View, ctx: Context, node: a.YourTurn) -> bool:
     """It is the turn of the text's controller."""

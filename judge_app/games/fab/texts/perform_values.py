@@ -176,14 +176,22 @@ def unfreeze(game: Game, task: Perform, effect: fx.Unfreeze, what: tuple[int, ..
     game.keep(atoms.with_effects(game.state, left))
 
 
-@EFFECTS.row(fx.GainControl, "8.5.35", "8.5.53", "8.5.54")
+@EFFECTS.row(fx.GainControl, "8.5.35", "8.5.35a", "8.5.53", "8.5.54")
 @given(found, "what")
 def gain_control(game: Game, task: Perform, effect: fx.GainControl, what: tuple[int, ...]) -> None:
     """The player controls it instead of its controller."""
     how = "give" if effect.give else "steal" if effect.steal else ""
     for player in players(game, task.ctx, effect.who)[:1]:
         for id_ in what:
-            game.do(atoms.controlled(game.state, id_, player, e.ControlGained(player, id_, how)))
+            state, gained = game.state, e.ControlGained(player, id_, how)
+            home = str(state.objects[id_].mark(f.EQUIPPED) or state.objects[id_].zone)
+            zone, there = b.kind_of(home), b.zone_of(b.kind_of(home), player)
+            if home == there:
+                game.do(atoms.controlled(state, id_, player, gained))
+            elif len(state.zone(there)) < (b.zone_kind(state, there).most or 1):
+                game.do((atoms.put(state, id_, zone, player, controller=player)[0], gained))
+            else:
+                game.note(e.FailedToResolve(id_, f"{player} can't equip it"), "8.5.35a")
 
 
 @EFFECTS.row(fx.Tap, "8.5.55", "8.5.55a")

@@ -53,7 +53,7 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
         elif prevented(game.state, there.id, ability, ctx):
             tell_prevented(game, there.id, ctx, write(ability))
         else:
-            with game.in_name_of(game.rule or watch_static_triggers, under=seq):
+            with game.in_name_of(watch_static_triggers, under=seq):
                 trigger(game, there.id, ctx, ability.effects, write(ability))
 
 
@@ -107,7 +107,7 @@ def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event
         ctx = changed(
             one.ctx, subject=found.subject, other=found.other, who=found.who or one.ctx.who, amount=found.amount
         )
-        with game.in_name_of(game.rule or watch_delayed_triggers, under=seq):
+        with game.in_name_of(watch_delayed_triggers, under=seq):
             trigger(game, one.ctx.source, ctx, delayed.effects, write(delayed))
 
 

@@ -24,11 +24,8 @@ def expire(game: Game, now: str) -> None:
 def _ends(state: State, one: Lasting, now: str) -> bool:
     turn, player = int(state.facts.get(f.TURN, 0)), b.turn_player(state)
     if now == "start of turn":
-        return one.until == "start of your next turn" and player == one.ctx.you and turn > one.turn
+        return one.until == "start of your next turn" and player == one.whose and turn > one.turn
     if now == "end of turn":
-        return (
-            one.until == "end of turn"
-            or (one.until == "end of your next turn" and player == one.ctx.you and turn > one.turn)
-            or (one.until == "end of their next turn" and player in one.to and turn > one.turn)
-        )
+        next_turn = one.until in ("end of your next turn", "end of their next turn")
+        return one.until == "end of turn" or (next_turn and player == one.whose and turn > one.turn)
     return one.until == now

@@ -30,9 +30,11 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     number = int(state.facts.get(f.NUMBERS, 0)) + 1
     link = c.active(state)
     fixed = tuple(by) if more.get("waits") else determined(game, by, ctx)
+    theirs = [state.objects[id_].whose for id_ in more.get("on", ())] or list(more.get("to", ()))
+    whose = theirs[0] if theirs and until == "end of their next turn" else ctx.you
     lasting = Lasting(
         number, fixed, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
-        link=link.number if link else -1, **more,
+        link=link.number if link else -1, whose=whose, **more,
     )  # fmt: skip
     said = text_of(fixed)
     told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)

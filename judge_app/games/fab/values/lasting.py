@@ -16,8 +16,8 @@ class Lasting:
 
     `by` is what it does, `on` the objects that it applies to, `which` what it applies to instead, `to` the players
     that it is about. With `waits` it applies to that many objects yet to come which fit `which` and come in the way
-    `how` says (6.2.4). `until` is when it ends, `turn` the turn in which it was generated, `left` what is left of a
-    prevention amount.
+    `how` says (6.2.4), until `then` if that is said. `until` is when it ends, `whose` the player whose turn that is,
+    `turn` the turn in which it was generated, `left` what is left of a prevention amount.
     """
 
     number: Seq
@@ -33,6 +33,7 @@ class Lasting:
     waits: int = 0
     how: str = ""
     then: str = ""
+    whose: PlayerName = ""
     while_: Node | None = None
     left: int = ABSENT
     used: bool = False

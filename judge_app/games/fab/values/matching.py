@@ -46,6 +46,8 @@ def fitting(view: View, what: Filter, ctx: Context, among: Iterator[int] | None 
 
 def _is_where(view: View, there: Object, what: Filter) -> bool:
     zone = b.kind_of(there.zone)
+    if what.zone == "anywhere":
+        return True
     if what.zone == "arena":
         return zone in f.ARENA
     if what.zone:
@@ -130,6 +132,7 @@ def _has_numbers(values: Values, what: Filter) -> bool:
     """What lacks a property doesn't have it in that size (1.8.7)."""
     return (
         _between(values.get("power"), what.power_at_least, what.power_at_most)
+        and _between(values.get("base power"), None, what.base_power_at_most)
         and _between(values.get("defense"), what.defense_at_least, None)
         and (what.pitch is None or values.get("pitch") == what.pitch)
     )

@@ -23,7 +23,7 @@ STAGES.value(w.Gets, 8, "6.3.2", "8.5.8")
 READ_AT = TableOf("stages read")
 for _stage, _names in {
     3: ("color", "named", "part_of_name"), 4: ("types", "not_types", "subtypes", "attack"),
-    5: ("supertypes", "not_supertypes"), 6: ("with_", "with_base"),
+    5: ("supertypes", "not_supertypes"), 6: ("with_", "with_base"), 7: ("base_power_at_most",),
     8: ("power_at_least", "power_at_most", "defense_at_least"),
 }.items():  # fmt: skip
     for _name in _names:

@@ -183,6 +183,14 @@ class ZoneEmpty(Condition):
     of: Who = You()
 
 
+@word("phase", "it <is> {whose} {phase} phase", tables={"whose": {"your": "your", ...: "the"}})
+class InPhase(Condition):
+    """It is that phase of a turn (4.0.3)."""
+
+    phase: Literal["start", "action", "end"]
+    whose: Literal["", "your"] = ""
+
+
 @word("your turn", "it <is> your turn")
 class YourTurn(Condition):
     """It is your turn."""

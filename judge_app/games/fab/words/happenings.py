@@ -120,7 +120,7 @@ class Pitches(Happening):
     who: Who = You()
 
 
-@word("paid", "{who} <{how}s> {what:a}", forms={"past": "{who} <have> {how}ed this turn"})
+@word("paid", "{who} <pays> {how} for {what:a}", forms={"past": "{who} <have> paid {how} for {what:a}"})
 class PaidAdditional(Happening):
     """A player boosts, fuses or the like as a card is played."""
 

@@ -51,8 +51,8 @@ SIGNS = {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{
 LETTERS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
 """The properties by the letters of their signs."""
 ZoneOrAny = Literal[
-    "", "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
-    "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory",
+    "", "anywhere", "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero",
+    "legs", "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory",
 ]  # fmt: skip
 Destination = Literal[
     "", "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",

@@ -18,6 +18,7 @@ ANY_NUMBER = 1_000
 @part(
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
     " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {subtypes/types/named/noun|card}"
+    "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
@@ -70,6 +71,7 @@ class Filter:
     part_of_name: str = ""
     power_at_least: int | None = None
     power_at_most: int | None = None
+    base_power_at_most: int | None = None
     defense_at_least: int | None = None
     cost: Amount | None = None
     cost_at_most: Amount | None = None
@@ -108,6 +110,7 @@ FIELDS = {
     "part of name": "these whole words stand in its name",
     "power at least": "so much power or more",
     "power at most": "so much power or less",
+    "base power at most": "so much base power or less",
     "defense at least": "so much defense or more",
     "cost": "exactly that cost",
     "cost at most": "that cost or less",
