@@ -21,9 +21,10 @@ def gets(view: View, one: Applying, values: Values) -> dict[str, Any]:
     """A value that is there goes up or down; one that isn't there stays away."""
     change = one.change
     assert isinstance(change, ch.Gets)
-    if values.get(change.what) is None:
+    number = amount(view, one.ctx, change.amount)
+    if values.get(change.what) is None or (number > 0 and change.what in values.get("can't gain", ())):
         return {}
-    return {change.what: values[change.what] + amount(view, one.ctx, change.amount)}
+    return {change.what: values[change.what] + number}
 
 
 @CHANGING.row(ch.BaseValue, "8.5.8b")
@@ -78,7 +79,7 @@ def has(view: View, one: Applying, values: Values) -> dict[str, Any]:
 
 @CHANGING.row(ch.CantGain, "6.3.1", "6.3.7")
 def cant_gain(view: View, one: Applying, values: Values) -> dict[str, Any]:
-    """A keyword can't be gained: that changes the rules, before anything changes the object."""
+    """A keyword, or more of a value, can't be gained: that changes the rules, before anything changes the object."""
     change = one.change
     assert isinstance(change, ch.CantGain)
     return {"can't gain": (*values.get("can't gain", ()), change.keyword)}

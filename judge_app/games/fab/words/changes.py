@@ -67,7 +67,7 @@ class LosesSupertypes(Change):
 
 @word("can't gain", "<can't> gain {keyword:lower}")
 class CantGain(Change):
-    """A keyword can't be gained."""
+    """A keyword can't be gained, or more of a value: `power`."""
 
     keyword: str
 
