@@ -64,4 +64,5 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "log": figures_of("log", "log_figures"),
     "editions": figures_of("editions", "edition_figures"),
     "cards": figures_of("cards", "card_figures"),
+    "fab": figures_of("fab", "fab_figures"),
 }
