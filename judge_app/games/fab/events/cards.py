@@ -32,6 +32,7 @@ class Moved(Event):
     came_from: str = ""
     by: PlayerName = ""
     at_bottom: bool = False
+    private: bool = False
 
 
 @event("{player} <draws> {card}")

@@ -50,7 +50,7 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
         gathered = (*gathered, picked(game.state, task.answer, left))
         left = tuple(id_ for id_ in left if id_ not in gathered)
     wanted = number - len(gathered)
-    if wanted > 0 and len(left) == wanted and not getattr(cost, "random", False):
+    if wanted > 0 and len(left) == wanted:
         gathered, wanted = (*gathered, *left), 0
     if wanted > 0:
         chooser = "CHANCE" if getattr(cost, "random", False) else task.player

@@ -215,6 +215,12 @@ def your_turn(view: View, ctx: Context, node: a.YourTurn) -> bool:
     return b.turn_player(view.state) == ctx.you
 
 
+@CONDITIONS.row(a.EndPhase, "4.4")
+def end_phase(view: View, ctx: Context, node: a.EndPhase) -> bool:
+    """The turn is in its end phase."""
+    return b.phase(view.state) == "end"
+
+
 @CONDITIONS.row(a.Marked, "9.3.1")
 def marked(view: View, ctx: Context, node: a.Marked) -> bool:
     """One of those heroes is marked."""

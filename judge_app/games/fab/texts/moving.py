@@ -42,7 +42,9 @@ def move(
         return stay(game, id_, face_down)
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
-    game.do(told(state, now) if told else (state, e.Moved(now, owner, zone, came, player, at_bottom)), by=by)
+    private = not b.is_public(game.state, there) and not b.is_public(state, state.objects[now])
+    event = e.Moved(now, owner, zone, came, player, at_bottom, private)
+    game.do(told(state, now) if told else atoms.happened(state, event), by=by)
     return now
 
 

@@ -221,11 +221,19 @@ def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Eve
 @HAPPENINGS.row(h.IsPut, "3.0.7", "3.0.7a")
 def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence | None:
     """An object moved into a zone."""
-    if isinstance(event, e.Moved) and b.kind_of(event.zone) == node.into:
-        if node.from_ in (None, event.came_from) and _fits(view, ctx, event.card, node.what):
-            mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
-            return Occurrence((event.card,), (), event.player) if mine else None
+    if isinstance(event, e.Moved) and b.kind_of(event.zone) == node.into and node.from_ in (None, event.came_from):
+        mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
+        if mine and _left_as(view, ctx, event, node.what):
+            return Occurrence((event.card,), (), event.player)
     return None
+
+
+def _left_as(view: View, ctx: Context, event: e.Moved, what: Filter) -> bool:
+    """Whether what moved was such as it left; one private before and after has no properties (3.0.7a)."""
+    if what.this or what == Filter():
+        return _fits(view, ctx, event.card, what)
+    was = next((one.id for one in reversed(view.state.objects) if one.became == event.card), event.card)
+    return not event.private and _fits(view, ctx, was, what)
 
 
 @HAPPENINGS.row(h.IsDestroyed, "8.5.4")

@@ -54,7 +54,8 @@ def give_priority(game: Game, task: PlayTurn) -> None:
 @TURN.rule("4.4.2", "4.4.1")
 def begin_end_phase(game: Game, task: PlayTurn) -> None:
     """The end phase begins; what triggers then resolves, and nobody gets priority."""
-    under = game.do(atoms.begin_phase(game.state, "end", e.EndPhaseBegan(task.player)))
+    game.keep(atoms.note(game.state, f.PHASE, "end"))
+    under = game.do(atoms.happened(game.state, e.EndPhaseBegan(task.player)))
     game.push(Settle(), under=under)
 
 

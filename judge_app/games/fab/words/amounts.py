@@ -196,6 +196,11 @@ class YourTurn(Condition):
     """It is your turn."""
 
 
+@word("end phase", "it is the end phase")
+class EndPhase(Condition):
+    """It is the end phase of a turn."""
+
+
 @word("marked", "{of} <is> marked")
 class Marked(Condition):
     """A hero is marked (9.3)."""
