@@ -264,7 +264,7 @@ def at_step(before: BoardPicture, after: BoardPicture, event: Event) -> BoardPic
     to = _first(event, DONE_TO) if hasattr(event, "amount") else ()
     was = {card.id: card.damage for card in before.cards()}
     struck = ((card.id, card.damage - was.get(card.id, card.damage)) for card in after.cards() if card.id in to)
-    return replace(after, joined=joined(event), struck=tuple((id_, by) for id_, by in struck if by > 0))
+    return replace(after, joined=joined(event) or after.joined, struck=tuple((id_, by) for id_, by in struck if by > 0))
 
 
 def joined(event: Event) -> tuple[tuple[int, int], ...]:
