@@ -57,8 +57,9 @@ def folded(account: Account) -> Iterator[Told]:
     while waiting:
         ends_in = ""  # what ends a row of passes: a step that comes of them, or somebody who acts after all
         for told in reversed(children[waiting.pop()]):
-            if quiet(told) or (told.kind == "pass" and ends_in == "step"):
+            folds = quiet(told)
+            if folds or (told.kind == "pass" and ends_in == "step"):
                 yield told
             else:
                 waiting.append(told.seq)
-            ends_in = ends_in if told.kind == "pass" else told.kind
+            ends_in = ends_in if folds or told.kind == "pass" else told.kind

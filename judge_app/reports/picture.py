@@ -157,8 +157,9 @@ class BoardPicture:
     """The whole table at one moment. `moment` says when; what is `under_way` is listed from the top; `goes_on` says
     what else has begun and isn't over.
 
-    `terms` has what the game calls what lies between the players. At a step of a run `joined` are the cards of which
-    one did something to the other, `struck` how much damage came onto each that it came onto, by their ids.
+    `terms` has what the game calls what lies between the players. `joined` are the cards of which one does something
+    to the other, as in a combat that goes on, at a step of a run those too of which it did; there `struck` is how much
+    damage came onto each that it came onto, by their ids.
     """
 
     moment: str
@@ -264,7 +265,8 @@ def at_step(before: BoardPicture, after: BoardPicture, event: Event) -> BoardPic
     to = _first(event, DONE_TO) if hasattr(event, "amount") else ()
     was = {card.id: card.damage for card in before.cards()}
     struck = ((card.id, card.damage - was.get(card.id, card.damage)) for card in after.cards() if card.id in to)
-    return replace(after, joined=joined(event) or after.joined, struck=tuple((id_, by) for id_, by in struck if by > 0))
+    both = tuple(dict.fromkeys((*joined(event), *after.joined)))
+    return replace(after, joined=both, struck=tuple((id_, by) for id_, by in struck if by > 0))
 
 
 def joined(event: Event) -> tuple[tuple[int, int], ...]:

@@ -202,8 +202,6 @@ def _in_words(state: State, player: str) -> BoardSide:
                 numbers = [f"{value} {name}" for name, value in _numbers(state, there, values(state, there.id))]
                 state_ = ["tapped"] if there.mark(f.TAPPED) else []
                 cards.append(BoardCard(_name(there), ", ".join([*numbers, *state_, *notes(state, there)]), row.title))
-    counts = list(side_notes(state, player))
-    for zone in PILES:
-        if inside := state.zone(b.zone_of(zone, player)):
-            counts.append(f"{zone}: " + ", ".join(state.objects[id_].label for id_ in inside))
-    return BoardSide(player, tuple(cards), "; ".join(counts))
+    inside = {zone: state.zone(b.zone_of(zone, player)) for zone in PILES}
+    piles = (f"{zone}: {', '.join(state.objects[id_].label for id_ in ids)}" for zone, ids in inside.items() if ids)
+    return BoardSide(player, tuple(cards), "; ".join((*side_notes(state, player), *piles)))

@@ -247,6 +247,11 @@ class DamageDealt(Event):
     kind: str
     hit: bool = False
 
+    @property
+    def target(self) -> Id:
+        """What it is dealt to."""
+        return self.to
+
 
 @event("{object} gains {number} life")
 class LifeGained(Event):
