@@ -39,6 +39,7 @@ ZONES.value(f.PITCH, Zone(), "3.14.1")
 ZONES.value(f.STACK, Zone(own=False), "3.15.1")
 ZONES.value(f.WEAPON, Zone(arena=True, most=2), "3.16.1", "3.0.2")
 ZONES.value(f.SOUL, Zone(), "3.11.5", "3.0.14")
+ZONES.value(f.UNDER, Zone(own=False), "3.0.14", "3.0.14b")
 ZONES.value(f.INVENTORY, Zone(public=False), "4.1.6a", "4.1.6b")
 
 

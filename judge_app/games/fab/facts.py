@@ -25,7 +25,7 @@ ATTACK = "attack"
 EQUIPPED = "equipped"
 """On an equipped permanent: its zone, to which it returns from the combat chain (7.7.5)."""
 UNDER = "under"
-"""On a sub-card: what it is under (3.0.14)."""
+"""On a sub-card: what it is under (3.0.14); and where it is."""
 FACE = "face"
 """On a double-faced or split card: which of its faces is active, by its name (9.1, 9.2)."""
 LAST_KNOWN = "last known"
@@ -44,5 +44,5 @@ EQUIPMENT_ZONES = (HEAD, CHEST, ARMS, LEGS)
 HAND, DECK, ARSENAL, BANISHED, GRAVEYARD, PITCH = "hand", "deck", "arsenal", "banished", "graveyard", "pitch"
 SOUL, INVENTORY = "soul", "inventory"
 STACK, COMBAT_CHAIN, PERMANENT = "stack", "combat chain", "permanent"
-SHARED = (STACK, COMBAT_CHAIN, PERMANENT)
+SHARED = (STACK, COMBAT_CHAIN, PERMANENT, UNDER)
 ARENA = (HERO, HEAD, CHEST, ARMS, LEGS, WEAPON, COMBAT_CHAIN, PERMANENT)

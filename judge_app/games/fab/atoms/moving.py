@@ -39,7 +39,7 @@ def put(
 
 def _keeps_face(state: State, there: Object) -> bool:
     """Whether a card's other face stays active as it becomes a new object: a transcend-card's does (9.1.5b)."""
-    return bool(state.card_of(there).printed.get("transcends"))
+    return state.card_of(there).printed.get("layout") == "transcend"
 
 
 def _moved(state: State, there: Object, where: str, controller: str | None, marks: Map[Any], at_bottom: bool) -> State:

@@ -21,7 +21,7 @@ from judge_app.rulekit.table.table import hero_key
 EVENTS = by_name(cards, combat, stack, turns)
 Zone = Literal[
     "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
-    "permanent", "pitch", "stack", "weapon", "soul", "inventory", "gone",
+    "permanent", "pitch", "stack", "weapon", "soul", "inventory", "under", "gone",
 ]  # fmt: skip
 
 
@@ -107,6 +107,7 @@ def said_of(state: State, id_: int) -> dict[str, Any]:
         "face down": not b.is_public(state, there) if there.zone else False,
         "marked": bool(there.mark(f.MARKED)),
         "has": tuple(a.name for a in own.get("abilities", ()) if hasattr(a, "reads_scalar")),
+        "names": own.get("names", ()),
         "types": own.get("types", ()),
         "subtypes": own.get("subtypes", ()),
         "supertypes": own.get("supertypes", ()),

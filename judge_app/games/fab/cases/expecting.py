@@ -34,6 +34,7 @@ class CardIs(FabExpect, HowItIs):
     marked: bool | None = None
     has_: tuple[str, ...] | None = None
     hasnt: tuple[str, ...] | None = None
+    names: tuple[str, ...] | None = None
     types: tuple[CardType, ...] | None = None
     subtypes: tuple[Subtype, ...] | None = None
     supertypes: tuple[Supertype, ...] | None = None

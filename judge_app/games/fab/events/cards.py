@@ -348,6 +348,14 @@ class Transformed(Event):
     top: Id
 
 
+@event("{player} <transcends>")
+class Transcended(Event):
+    """A card transcended (8.5.48)."""
+
+    player: PlayerName
+    card: Id
+
+
 @event("{card} becomes {name}")
 class FaceChanged(Event):
     """Another face of a card is active now (9.1)."""

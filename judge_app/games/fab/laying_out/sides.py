@@ -17,6 +17,8 @@ from judge_app.rulekit.table.places import Place, Row
 from judge_app.rulekit.table.printing import TEXT, WrittenCard, wrong_text
 from judge_app.rulekit.table.table import Table, hero_key
 
+Layout = Literal["flip", "transcend", "twin", "split"]
+"""A front and a back that may become active; one that stays so; two faces, or two sides, both active where unplayed."""
 NUMBERS = ("cost", "pitch", "power", "defense", "life", "intellect")
 
 
@@ -37,8 +39,8 @@ class CardEntry(WrittenCard):
     intellect: Annotated[int | None, Says("a hero's intellect", least=0)] = None
     names: Annotated[tuple[str, ...], "both names of a split-card"] = ()
     traits: Annotated[tuple[str, ...], "its traits"] = ()
-    faces: Annotated[tuple[str, ...], "the cards that its other faces are: a back, or the sides of a split-card"] = ()
-    transcends: Annotated[bool, "true for a transcend-card: once its back is active it stays so"] = False
+    faces: Annotated[tuple[str, ...], "the cards that its other faces are: a back, or both faces or sides"] = ()
+    layout: Annotated[Layout | None, "which kind of card with several faces it is"] = None
     text: Annotated[str, TEXT] = ""
     powers: Annotated[tuple[Ability, ...], "its abilities, in printed order"] = ()
     not_modelled: Annotated[

@@ -8,10 +8,11 @@ from judge_app.engine.atoms import set_fact
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
+from judge_app.games.fab.atoms.moving import put
 from judge_app.games.fab.laying_out.sides import A_HERO, NO_HERO, TABLE, PlayerSide, Situation
 from judge_app.games.fab.tasks import PlayTurn, Priority
 from judge_app.games.fab.values.projection import values
@@ -31,6 +32,9 @@ def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Rule
         facts |= {f"{f.ACTION_POINTS}:{player}": points}
     for name, value in facts.items():
         state = set_fact(state, name, value)
+    for there in [one for one in state.objects if f.UNDER in one.marks]:
+        top = state.by_key(str(there.mark(f.UNDER)))
+        state, _ = put(state, there.id, f.UNDER, "", marks={f.UNDER: top.id if top is not None else ABSENT})
     for player, side in players.items():
         if side.life is not None:
             hero = b.hero_id(state, player)

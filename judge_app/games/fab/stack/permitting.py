@@ -101,7 +101,7 @@ def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     return Reason(f"it {where}, and nothing lets it be played from there", tuple(why))
 
 
-@MAY_PLAY.rule("5.1.2c")
+@MAY_PLAY.rule("5.1.2c", "9.2.3")
 def declares_a_side(state: State, said: PlayCard) -> str:
     """A split-card is played with one of its sides, or with both if it has meld."""
     every = [side.name for side in sides(state, state.card_of(state.objects[said.card]))]

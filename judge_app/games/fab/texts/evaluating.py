@@ -352,8 +352,7 @@ def subject(view: View, ctx: Context, node: w.Subject) -> tuple[int, ...]:
 @WHICH.row(w.Top, "3.0.14")
 def top(view: View, ctx: Context, node: w.Top) -> tuple[int, ...]:
     under = view.there(ctx.source).mark(f.UNDER)
-    there = view.state.by_key(under) if isinstance(under, str) else None if under is None else view.there(under)
-    return (there.id,) if there is not None else ()
+    return () if under is None else (int(under),)
 
 
 @WHICH.row(w.YourHero, "1.1.2b")

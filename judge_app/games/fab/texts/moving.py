@@ -45,7 +45,55 @@ def move(
     private = not b.is_public(game.state, there) and not b.is_public(state, state.objects[now])
     event = e.Moved(now, owner, zone, came, player, at_bottom, private)
     game.do(told(state, now) if told else atoms.happened(state, event), by=by)
+    if now != id_:
+        clear_sub_cards(game, id_)
     return now
+
+
+def sub_cards(game: Game, top: int) -> list[int]:
+    """What is under a card."""
+    return [id_ for id_ in game.state.zone(f.UNDER) if game.state.objects[id_].mark(f.UNDER) == top]
+
+
+@clause("3.0.14e")
+def clear_sub_cards(game: Game, top: int) -> None:
+    """If a top-card ceases to exist, what is under it is cleared."""
+    for id_ in sub_cards(game, top):
+        clear(game, id_)
+
+
+@clause("3.0.14", "3.0.14b")
+def put_under(game: Game, id_: int, top: int) -> int:
+    """An object becomes a sub-card, a new object that is not in the arena; what was under it is under the top-card."""
+    below = sub_cards(game, id_)
+    state, now = atoms.put(game.state, id_, f.UNDER, "", marks={f.UNDER: top})
+    game.do((state, e.Transformed(now, top)))
+    for other in below:
+        stay_under(game, other, top)
+    return now
+
+
+@clause("3.0.14c")
+def stay_under(game: Game, id_: int, top: int) -> None:
+    """What was under a card that becomes a sub-card itself is under its top-card now."""
+    game.do(atoms.marked(game.state, id_, f.UNDER, top, e.Transformed(id_, top)))
+
+
+def activate_face(game: Game, id_: int, face: str) -> None:
+    """Another face of a card becomes active; what applies to the card goes on applying (9.1.2c)."""
+    game.do(atoms.marked(game.state, id_, f.FACE, face, e.FaceChanged(id_, face)))
+
+
+@clause("8.2.14a")
+def as_construct(game: Game, id_: int, back: str) -> None:
+    """A construct enters the arena with its back face active."""
+    activate_face(game, id_, back)
+
+
+@clause("8.2.13a")
+def as_invocation(game: Game, id_: int, back: str) -> None:
+    """An invocation enters the arena with its back face active."""
+    activate_face(game, id_, back)
 
 
 @clause("3.0.7b")
@@ -69,6 +117,7 @@ def _is_no_card(game: Game, id_: int) -> bool:
 def cease(game: Game, id_: int) -> int:
     """A token, a macro or a layer simply ceases to exist."""
     game.do(atoms.cease(game.state, id_, e.Ceased(id_)))
+    clear_sub_cards(game, id_)
     return id_
 
 
@@ -150,10 +199,17 @@ def reveal(game: Game, player: str, cards: tuple[int, ...]) -> None:
 
 
 @clause("1.3.3", "8.2.4a", "8.2.5a")
-def enter_arena(game: Game, id_: int, player: str) -> int:
+def enter_arena(game: Game, id_: int, player: str, face: str = "", zone: str = f.PERMANENT) -> int:
     """A card becomes a permanent in the arena, with what its identity-replacement effects say (6.4.8)."""
     own = values(game.state, id_)
-    now = move(game, id_, f.PERMANENT, player)
+    faces = game.state.card_of(game.state.objects[id_]).printed.get("faces", ())
+    if faces and "Construct" in own.get("subtypes", ()):
+        as_construct(game, id_, faces[-1])
+    elif faces and "Invocation" in own.get("subtypes", ()):
+        as_invocation(game, id_, faces[-1])
+    elif face:
+        activate_face(game, id_, face)
+    now = move(game, id_, zone, player)
     enters_with(game, now, player)
     game.do(atoms.happened(game.state, e.EnteredArena(now, player)))
     if "Landmark" in own.get("subtypes", ()):

@@ -147,10 +147,11 @@ def intimidate(game: Game, task: Perform, effect: fx.Intimidate) -> Then | Ask:
 
 @EFFECTS.row(fx.Look, "8.5.11")
 @given(found, "what")
-def look(game: Game, task: Perform, effect: fx.Look, what: tuple[int, ...]) -> None:
+def look(game: Game, task: Perform, effect: fx.Look, what: tuple[int, ...]) -> Then:
     """The player sees private cards, which stay private."""
     if what:
         game.note(e.LookedAt(task.ctx.you, what))
+    return done(task, what)
 
 
 @EFFECTS.row(fx.Reveal, "8.5.17")

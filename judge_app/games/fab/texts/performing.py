@@ -14,7 +14,7 @@ from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts import evaluating as ev
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
-from judge_app.games.fab.values.matching import fitting
+from judge_app.games.fab.values.matching import distinct, fitting
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit import texts
@@ -46,6 +46,9 @@ def found(game: Game, task: Perform, node: Any) -> tuple[int, ...] | Ask:
         return chosen(game, task, node)
     if isinstance(node, wh.Target | wh.AnyTarget):
         return still_there(game, ctx, _declared_for(task, node))
+    if isinstance(node, wh.Together):
+        parts = [found(game, task, one) for one in node.of]
+        return next((one for one in parts if isinstance(one, Ask)), tuple(i for one in parts for i in one))  # type: ignore[misc, union-attr]
     if isinstance(node, wh.TheTargets):
         return still_there(game, ctx, tuple(id_ for group in ctx.targets for id_ in group))
     return ev.which(view(game.state), ctx, node)
@@ -78,7 +81,10 @@ def chosen(game: Game, task: Perform, node: wh.Choose) -> tuple[int, ...] | Ask:
     gathered = task.gathered
     if task.answer is not None and task.answer != NO_MORE:
         gathered = (*gathered, picked(game.state, task.answer, among))
-    left = tuple(id_ for id_ in among if id_ not in gathered)
+    left = tuple(
+        id_ for id_ in among if id_ not in gathered
+        and (not node.of.distinct or all(distinct(game.state, id_, one) for one in gathered))
+    )  # fmt: skip
     done = task.answer == NO_MORE or len(gathered) >= number or not left
     if done:
         return gathered

@@ -281,6 +281,12 @@ def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occ
     return None
 
 
+@HAPPENINGS.row(h.Transcends, "8.5.48a")
+def transcends(view: View, ctx: Context, node: h.Transcends, event: Event) -> Occurrence | None:
+    found = isinstance(event, e.Transcended) and _one_of(view, ctx, node.who, event.player)
+    return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
+
+
 @HAPPENINGS.row(h.IsCharged, "8.5.29")
 def is_charged(view: View, ctx: Context, node: h.IsCharged, event: Event) -> Occurrence | None:
     """A card is charged."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.state import Object
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import walk
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import ACTIVATED, CARD, TRIGGERED, Context
+from judge_app.games.fab.values.printed import names_of
 from judge_app.games.fab.values.view import Values, View, moniker
+from judge_app.games.fab.words.effects import Deal
 from judge_app.games.fab.words.which import Filter
 
 
@@ -32,6 +36,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and (not what.played_from or _came_from(there) == what.played_from)
         and _is_typed(values, what)
         and _is_named(values, what)
+        and _is_named_by(view, values, what, ctx)
         and _has_numbers(values, what)
         and _has_cost(view, ctx, values.get("cost"), what)
         and _is_so(view, there, values, what)
@@ -122,6 +127,24 @@ def _is_named(values: Values, what: Filter) -> bool:
     return not what.part_of_name or any(has_words(name, what.part_of_name) for name in names)
 
 
+def _is_named_by(view: View, values: Values, what: Filter, ctx: Context) -> bool:
+    """What was named is one of its names; the same name as something has what has every name of that (9.2.2c)."""
+    names = values.get("names", ())
+    if what.named_this_way and view.there(ctx.source).mark(f.NAMED) not in names:
+        return False
+    return not what.same_name or all(
+        name in names for id_ in ctx.that or ctx.subject for name in view.values(id_)["names"]
+    )
+
+
+@clause("1.3.4")
+def distinct(state: State, one: int, other: int) -> bool:
+    """A card is distinct from another if it has a name, or a pitch value, that the other hasn't."""
+    cards = [state.card_of(state.objects[id_]) for id_ in (one, other)]
+    names, others = (set(names_of(state, card)) for card in cards)
+    return bool(names - others) or cards[0].printed.get("pitch") != cards[1].printed.get("pitch")
+
+
 def has_words(name: str, part: str) -> bool:
     """Whether whole words stand in a name in that order, whatever their case (2.7.5)."""
     words, sought = (said.lower().replace(",", "").split() for said in (name, part))
@@ -167,9 +190,15 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
         and (not what.with_ or _has(values, "abilities", what.with_))
+        and (not what.deals or _deals(values, what.deals))
         and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
     )
 
 
 def _has(values: Values, of: str, name: str) -> bool:
     return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))
+
+
+def _deals(values: Values, type_: str) -> bool:
+    """Whether a resolution ability of it has an effect that deals such damage."""
+    return any(isinstance(node, Deal) and node.type_ == type_ for node in walk(values.get("abilities", ())))

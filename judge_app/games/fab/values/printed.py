@@ -20,14 +20,14 @@ PARTS = ("types", "subtypes", "supertypes")
 
 def printed(state: State, there: Object) -> Values:
     """The printed properties of a card with the face that is active."""
-    known, card = _of_cards(state), _faced(state, state.card_of(there), there)
-    if card.name not in known:
-        known[card.name] = of_card(card)
-    return known[card.name]
+    known, key = _of_cards(state), (there.card, there.mark(f.FACE) or "")
+    if key not in known:
+        known[key] = of_card(_faced(state, state.card_of(there), key[1]))
+    return known[key]
 
 
 @memoized_while(operator.is_, lambda state: state.cards)
-def _of_cards(state: State) -> dict[str, Values]:
+def _of_cards(state: State) -> dict[tuple[str, str], Values]:
     """What is printed on each card, worked out once; whoever changes it makes it anew."""
     return {}
 
@@ -47,9 +47,15 @@ def of_card(card: Card) -> Values:
 
 def sides(state: State, card: Card) -> tuple[Card, ...]:
     """The sides of a split-card, the left one first; none of another card."""
-    if "names" not in card.printed:
-        return ()
+    return _faces(state, card) if card.printed.get("layout") == "split" else ()
+
+
+def _faces(state: State, card: Card) -> tuple[Card, ...]:
     return tuple(state.cards[name] for name in card.printed.get("faces", ()) if name in state.cards)
+
+
+SEVERAL = ("split", "twin")
+"""Cards of which both sides or faces are active unless one of them is (9.1.4a, 9.2.2)."""
 
 
 def _of_sides(card: Card, which: Sequence[Card]) -> Card:
@@ -61,12 +67,20 @@ def _of_sides(card: Card, which: Sequence[Card]) -> Card:
     return changed(card, name=" // ".join(names), printed=Map({**card.printed, **said, "names": names}), powers=powers)
 
 
-def _faced(state: State, card: Card, there: Object) -> Card:
+def _faced(state: State, card: Card, face: str) -> Card:
     """The card that a face is, where it has several: its back, or one side of it (9.1, 9.2)."""
-    face = there.mark(f.FACE)
-    if every := sides(state, card):
-        return _of_sides(card, [side for side in every if side.name == face] or every)
+    every = _faces(state, card)
+    if card.printed.get("layout") == "split" and face in state.cards:
+        return _of_sides(card, [side for side in every if side.name == face])
+    if card.printed.get("layout") in SEVERAL and not face:
+        return _of_sides(card, every)
     return state.cards[face] if face and face in state.cards else card
+
+
+def names_of(state: State, card: Card) -> tuple[str, ...]:
+    """The names on all faces of a card."""
+    own = () if card.printed.get("layout") in SEVERAL else of_card(card)["names"]
+    return (*own, *(name for face in card.printed.get("faces", ()) for name in of_card(state.cards[face])["names"]))
 
 
 def of_layer(there: Object, source: Values) -> Values:

@@ -213,6 +213,13 @@ class WinsClash(Happening):
     with_this: bool = False
 
 
+@word("transcends", "{who} <transcends>", forms={"past": "{who} <have> transcended"})
+class Transcends(Happening):
+    """A player transcends (8.5.48a)."""
+
+    who: Who = You()
+
+
 @word("is charged", "{what:a} is charged to your hero's soul")
 class IsCharged(Happening):
     """A card is charged (8.5.29)."""

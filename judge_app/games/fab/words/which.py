@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Amount, Which, Who
-from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype, ZoneOrAny
+from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, Subtype, Supertype, ZoneOrAny
 from judge_app.rulekit.wording import part, word
 
 Side = Literal["any", "you", "opponent", "that hero"]
@@ -22,7 +22,10 @@ ANY_NUMBER = 1_000
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
-    "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}][ with {part_of_name} in its name]"
+    "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
+    "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
+    "[named_this_way? that <is> named this way]"
+    "[ with {part_of_name} in its name]"
     "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
@@ -79,6 +82,7 @@ class Filter:
     pitch: int | None = None
     with_: str = ""
     with_base: str = ""
+    deals: AnyDamage = ""
     counter: str = ""
     zone: ZoneOrAny = ""
     of: Side = "any"
@@ -90,6 +94,8 @@ class Filter:
     face_up: bool | None = None
     tapped: bool | None = None
     distinct: bool = False
+    same_name: bool = False
+    named_this_way: bool = False
     other: bool = False
     this: bool = False
 
@@ -128,6 +134,9 @@ FIELDS = {
     "token": "true: a token; false: none",
     "face up": "true: public; false: face-down",
     "tapped": "true: tapped; false: untapped",
+    "deals": "has an effect that deals such damage",
+    "same name": "true: has every name of what was mentioned last (9.2.2c)",
+    "named this way": "true: the card that was named by this (8.5.21)",
     "distinct": "true: several of these are different from each other",
     "other": "true: not the object that the text stands on",
     "this": "true: the object that the text stands on",
@@ -281,6 +290,13 @@ class Choose(Which):
     up_to: bool = False
     random: bool = False
     by: Who | None = None
+
+
+@word("together", "{of:and}")
+class Together(Which):
+    """All of these."""
+
+    of: tuple[Which, ...]
 
 
 @word("top of deck", "the top {number*card} of {of:'s} deck")
