@@ -48,7 +48,7 @@ def found(game: Game, task: Perform, node: Any) -> tuple[int, ...] | Ask:
         return still_there(game, ctx, _declared_for(task, node))
     if isinstance(node, wh.Together):
         parts = [found(game, task, one) for one in node.of]
-        return next((one for one in parts if isinstance(one, Ask)), tuple(i for one in parts for i in one))  # type: ignore[misc, union-attr]
+        return next((one for one in parts if isinstance(one, Ask)), tuple(i for one in parts for i in one))  # type: ignore[union-attr]
     if isinstance(node, wh.TheTargets):
         return still_there(game, ctx, tuple(id_ for group in ctx.targets for id_ in group))
     return ev.which(view(game.state), ctx, node)
