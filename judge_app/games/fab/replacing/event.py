@@ -165,7 +165,7 @@ def modified(game: Game, task: Occur, one: Modifier, after: int) -> Again | Fini
         event: Any = e.DamageChanged(task.entry, one.source, task.amount, after, "replacement", one.player)
     else:
         event = e.Replaced(one.source, task.what, task.amount, after, one.player)
-    game.do(atoms.happened(game.state, event), *cites)
+    game.do(atoms.happened(game.state, event), *cites, modified)
     if one.lasting is not None and how.number:
         game.keep(atoms.with_effects(game.state, tuple(m for m in game.state.modifiers if m != one.lasting)))
     if how.effects:
@@ -176,10 +176,16 @@ def modified(game: Game, task: Occur, one: Modifier, after: int) -> Again | Fini
 
 
 def _cites(game: Game, one: Modifier) -> tuple[Any, ...]:
-    """Who cites it: the keyword that the effect is of, beside the rule of its stage."""
+    """What says so: the rule of its stage, and the keyword that the effect is of."""
     keyword = (KEYWORDS.of(game.state)[one.keyword],) if one.keyword else ()
-    rule = (game.rule,) if game.rule is not None else ()
-    return (*rule, *keyword)
+    return (STAGE_RULES[one.stage], *keyword)
+
+
+STAGE_RULES: dict[str, Any] = {
+    STANDARD: apply_standard_replacements,
+    PREVENTION: apply_prevention,
+    OUTCOME: apply_outcome_replacements,
+}
 
 
 @clause("6.4.10a")
