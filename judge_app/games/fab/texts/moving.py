@@ -237,14 +237,14 @@ def enters_with(game: Game, id_: int, player: str) -> None:
             game.do(atoms.marked(game.state, id_, f.TAPPED, True, e.TapChanged(id_, True)))
         number = amount(view(game.state), Context(player, id_), ability.number) if ability.counter else 0
         if number:
-            put_counters(game, id_, ability.counter, number)
+            put_counters(game, id_, ability.counter, number, enters_with)
 
 
 @clause("8.5.14")
-def put_counters(game: Game, id_: int, name: str, number: int) -> None:
+def put_counters(game: Game, id_: int, name: str, number: int, *by: Rule) -> None:
     """Counters begin to exist on an object; opposing ones don't cancel each other (1.15.4)."""
     there = b.counters(game.state.objects[id_]).get(name, 0) + number
-    game.do(atoms.set_counters(game.state, id_, name, there, e.CounterPut(id_, name, number)))
+    game.do(atoms.set_counters(game.state, id_, name, there, e.CounterPut(id_, name, number)), *by, put_counters)
 
 
 @clause("8.5.2", "8.5.2b", "8.5.2c")
