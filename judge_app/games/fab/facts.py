@@ -36,6 +36,8 @@ USED = "used"
 """On an object: how often each of its abilities was activated this turn, by number."""
 FROM = "from"
 """On an object: the zone from which it last moved (3.0.9c)."""
+PITCHED = "pitched for"
+"""On what was played: the cards that were pitched for it."""
 PAID = "paid"
 """On what was played: the additional costs that were paid for it, by their names."""
 

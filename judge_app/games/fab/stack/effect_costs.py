@@ -14,6 +14,7 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import PayEffects
+from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import banish, destroy, discard, move, reveal
 from judge_app.games.fab.values.matching import fits
@@ -43,7 +44,7 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
         return None
     cost = task.costs[0]
     among = candidates(game.state, task.player, task.source, cost) or ()
-    number = getattr(cost, "number", 1) if among and not is_itself(cost) else 0
+    number = how_many(game.state, task.player, task.source, cost) if among and not is_itself(cost) else 0
     gathered = task.gathered
     left = tuple(id_ for id_ in among if id_ not in gathered)
     if task.answer is not None:
@@ -81,6 +82,12 @@ def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
     if task.called and task.called[0]:
         event = e.AdditionalPaid(task.player, task.source, task.called[0], cards)
         game.do(atoms.happened(game.state, event))
+
+
+def how_many(state: State, player: str, source: int, cost: Any) -> int:
+    """How many objects pay a cost."""
+    number = getattr(cost, "number", 1)
+    return number if isinstance(number, int) else amount(view(state), Context(player, source), number)
 
 
 def _in_zone(state: State, player: str, zone: str, what: Any, source: int, number: int) -> tuple[int, ...] | None:
@@ -214,7 +221,8 @@ def destroy_one(game: Game, task: PayEffects, cost: k.DestroyOne, with_: tuple[i
 @PAYABLE.row(k.PutUnderDeck, "1.14.4b")
 def can_put_under(state: State, player: str, source: int, cost: k.PutUnderDeck) -> tuple[int, ...] | None:
     """There must be so many such cards in the zone."""
-    return _in_zone(state, player, cost.zone, cost.of, source, cost.number)
+    number = how_many(state, player, source, cost)
+    return _in_zone(state, player, cost.zone, cost.of, source, number)
 
 
 @PAID.row(k.PutUnderDeck, "8.5.15")

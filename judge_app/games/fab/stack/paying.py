@@ -96,17 +96,20 @@ def _pitch_for(game: Game, task: PayAssets, what: str) -> Ask | Again | None:
         options = options_for(game.state, among)
         cites = (game.rule, pitchable) if game.rule else (pitchable,)
         return game.decision(task.player, "pitch", "which card is pitched", options, *cites, objects=among)
-    pitch(game, task.player, picked(game.state, task.answer, among))
+    now = pitch(game, task.player, picked(game.state, task.answer, among))
+    if any(isinstance(one, Play) and one.card == task.card for one in game.state.agenda):
+        pitched = game.state.objects[task.card].mark(f.PITCHED) or ()
+        game.keep(atoms.mark(game.state, task.card, f.PITCHED, (*pitched, now)))
     return Again(changed(task, answer=None))
 
 
 @clause("1.14.3", "8.5.44", "2.8.1")
-def pitch(game: Game, player: str, card: int) -> None:
+def pitch(game: Game, player: str, card: int) -> int:
     """The card goes from hand to the pitch zone, and its player gains what its pitch says."""
     own = values(game.state, card)
     number = int(own.get("pitch") or 0)
     what = f.CHI if is_chi(game.state, card) else f.RESOURCES
-    move(game, card, f.PITCH, player, told=lambda s, now: atoms.pitched(s, player, now, number, what), by=pitch)
+    return move(game, card, f.PITCH, player, told=lambda s, now: atoms.pitched(s, player, now, number, what), by=pitch)
 
 
 @clause("1.14.2b", "5.1.7a")

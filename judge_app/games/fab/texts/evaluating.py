@@ -191,6 +191,19 @@ def chain_link_at_least(view: View, ctx: Context, node: a.ChainLinkAtLeast) -> b
     return (own.number if own else len(c.links(view.state)) + 1) >= node.number
 
 
+@CONDITIONS.row(a.HasDefended, "8.4.3", "7.0.5")
+def has_defended(view: View, ctx: Context, node: a.HasDefended) -> bool:
+    link = c.active(view.state)
+    with_ = [one.card for one in link.defenders if node.zone in (None, one.came_from)] if link is not None else []
+    return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in with_)
+
+
+@CONDITIONS.row(a.WasPitched, "8.4.15", "1.7.6")
+def was_pitched(view: View, ctx: Context, node: a.WasPitched) -> bool:
+    pitched = view.there(ctx.source).mark(f.PITCHED) or ()
+    return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in pitched)
+
+
 @CONDITIONS.row(a.WasPaid, "8.3.9a", "8.3.17a", "8.3.32a", "8.3.33a")
 def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
     """That additional cost was paid."""

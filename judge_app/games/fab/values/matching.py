@@ -56,7 +56,10 @@ def _is_where(view: View, there: Object, what: Filter) -> bool:
     if what.zone == "arena":
         return zone in f.ARENA
     if what.zone:
-        return zone == what.zone and (what.face_up is not None or b.is_public(view.state, there) or zone in PRIVATE)
+        equipped = b.kind_of(str(there.mark(f.EQUIPPED) or ""))
+        return what.zone in (zone, equipped) and (
+            what.face_up is not None or b.is_public(view.state, there) or zone in PRIVATE
+        )
     return zone in (*f.ARENA, f.STACK) or there.zone == ""
 
 

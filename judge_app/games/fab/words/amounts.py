@@ -168,6 +168,21 @@ class ChainLinkAtLeast(Condition):
     number: int
 
 
+@word("has defended", "the defending hero has defended with {of:a}[ from {zone}] this chain link")
+class HasDefended(Condition):
+    """The active attack has been defended with such a card (8.4.3)."""
+
+    of: Filter = Filter()
+    zone: OwnZone | None = None
+
+
+@word("was pitched", "{of:a} was pitched to play this")
+class WasPitched(Condition):
+    """Such a card was pitched as this was played (8.4.15)."""
+
+    of: Filter
+
+
 @word("was paid", "this was {how}", tables={"how": {"boost": "boosted", "fuse": "fused", ...: "{how}"}})
 class WasPaid(Condition):
     """That additional cost was paid as this was played."""

@@ -109,5 +109,5 @@ class PutUnderDeck(Cost):
     """Put cards from a zone of yours on the bottom of your deck."""
 
     of: Filter = Filter()
-    number: int = 1
+    number: Amount = Fixed(1)
     zone: OwnZone = "hand"
