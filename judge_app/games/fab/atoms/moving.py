@@ -14,8 +14,8 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.values.projection import snapshot
 
-STAYS = frozenset({f.LIFE, f.COUNTERS, f.MARKED, f.USED, f.PAID, f.PITCHED, f.NAMED, f.FACE, f.LAYER, f.FROM, f.ATTACK, f.EQUIPPED,
-                   f.TAPPED, f.PROXY_OF})  # fmt: skip
+STAYS = frozenset({f.LIFE, f.COUNTERS, f.MARKED, f.USED, f.PAID, f.PITCHED, f.NAMED, f.FACE, f.LAYER, f.FROM, f.ATTACK,
+                   f.EQUIPPED, f.TAPPED, f.PROXY_OF})  # fmt: skip
 """The marks of an object that it keeps in another zone where it stays the same object."""
 
 

@@ -14,8 +14,8 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import PayEffects
-from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.texts.choosing import options_for, picked
+from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.texts.moving import banish, destroy, discard, move, reveal
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import view

@@ -382,6 +382,12 @@ def hero_of(view: View, ctx: Context, node: w.HeroOf) -> tuple[int, ...]:
     return tuple(hero.id for hero in heroes if hero is not None)
 
 
+@WHICH.row(w.ItsAttack, "7.0.3")
+def its_attack(view: View, ctx: Context, node: w.ItsAttack) -> tuple[int, ...]:
+    link = c.link_of(view.state, ctx.source)
+    return (link.attack,) if link is not None else ()
+
+
 @WHICH.row(w.TheAttack, "7.0.3b")
 def the_attack(view: View, ctx: Context, node: w.TheAttack) -> tuple[int, ...]:
     """The attack of the active chain link."""

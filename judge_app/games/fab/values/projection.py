@@ -124,7 +124,7 @@ def _statics(values: dict[int, Values]) -> dict[int, tuple[w.Static, ...]]:
 def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[Applying]:
     state = view.state
     for id_, abilities in statics.items():
-        for ability in abilities:
+        for ability in abilities if state.objects[id_].mark(f.PROXY_OF) is None else ():  # its source's (1.4.3a)
             yield from _of_static(view, state.objects[id_], ability)
     for there in p.on_board(state):
         if f.COUNTERS in there.marks:

@@ -238,6 +238,11 @@ class HeroOf(Which):
     of: Who
 
 
+@word("its attack", "its attack")
+class ItsAttack(Which):
+    """The attack of the chain link that this is on (7.0.3)."""
+
+
 @word("the attack", "this attack", "the active attack")
 class TheAttack(Which):
     """The attack of the active chain link."""
