@@ -6,7 +6,10 @@ from typing import Any
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game, times
+from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.paying import pay_all, payable
@@ -17,6 +20,7 @@ from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 YES, NO = "yes", "no"
 
@@ -27,55 +31,49 @@ def ask_may(game: Game, task: Perform, who: str, prompt: str) -> Ask:
     return game.decision(who, "may", prompt, options, objects=(task.ctx.source,))
 
 
-@EFFECTS.row(fx.May, "1.8.3", "1.8.3a", "1.8.3b")
-def may(game: Game, task: Perform, effect: fx.May) -> Then | Ask:
+@EFFECTS.row(fx.May, "1.8.3", "1.8.3a")
+@EFFECTS.row(fx.PayFor, "8.5.31", "8.5.31a", "1.8.4b", "1.14.2")
+def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
     """The player chooses whether it is generated, if it can be; "may choose to" is asked whatever comes of it."""
-    who = players(game, task.ctx, effect.who)[0]
-    if not effect.choose_to and not could_be_done(game, task.ctx, effect.do):
-        return Then(task.ctx.performed(False), effect.otherwise)
-    if task.answer is None:
-        from judge_app.rulekit.wording import write
-
-        return ask_may(game, task, who, "whether to " + "; ".join(write(one) for one in effect.do))
-    if task.answer == NO:
-        return Then(task.ctx.performed(False), effect.otherwise)
-    after = (fx.IfYouDo(effect.if_you_do, effect.otherwise),) if effect.if_you_do or effect.otherwise else ()
-    return Then(task.ctx.performed(True), (*effect.do, *after))
+    do = effect.do if isinstance(effect, fx.May) else ()
+    for who in players(game, task.ctx, effect.who)[:1]:
+        if (isinstance(effect, fx.May) and effect.choose_to) or possible(game, task.ctx, who, effect.cost, do):
+            if task.answer is None:
+                said = [*(f"pay {write(one)}" for one in effect.cost), *(write(one) for one in do)]
+                return ask_may(game, task, who, "whether to " + "; ".join(said))
+            if task.answer == YES:
+                pay_all(game, who, task.ctx, effect.cost)
+                after = fx.IfYouDo(effect.if_you_do, effect.otherwise)
+                return Then(task.ctx.performed(True), (*do, after) if do else effect.if_you_do)
+    return Then(task.ctx.performed(False), effect.otherwise)
 
 
 @clause("1.8.3b")
-def could_be_done(game: Game, ctx: Context, effects: tuple[Any, ...]) -> bool:
-    """Whether an optional effect could be carried out: there is what it is about."""
-    for one in effects:
-        for name in ("what", "to", "on"):
-            part = getattr(one, name, None)
-            if isinstance(part, wh.Choose):
-                least = 0 if part.up_to else 1 if part.number is None else amount(game, ctx, part.number)
-                if len(choosable(game, ctx, part)) < least:
-                    return False
-            if (
-                isinstance(part, wh.This)
-                and not game.state.objects[ctx.source].zone
-                and not game.state.objects[ctx.source].card
-            ):
-                return False
-    return True
+def possible(game: Game, ctx: Context, who: str, cost: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
+    """Whether an optional effect can be chosen: its cost can be paid, and all of it could be done."""
+    whys = ("its cost can't be paid" if not payable(game.state, who, ctx, cost) else "",
+            *(_why_not(game, ctx, one) for one in effects))  # fmt: skip
+    why = next(filter(None, whys), "")
+    if why:
+        game.withhold("the optional effect is chosen", Reason(why, (possible,)), ctx.source)
+    return not why
 
 
-@EFFECTS.row(fx.PayFor, "8.5.31", "8.5.31a", "1.8.4b", "1.14.2")
-def pay(game: Game, task: Perform, effect: fx.PayFor) -> Then | Ask:
-    """The player may pay, if they can; what comes of it goes by whether they do."""
-    who = players(game, task.ctx, effect.who)
-    if not who or not payable(game.state, who[0], task.ctx, effect.cost):
-        return Then(task.ctx.performed(False), effect.otherwise)
-    if task.answer is None:
-        from judge_app.rulekit.wording import write
-
-        return ask_may(game, task, who[0], "whether to pay " + ", ".join(write(one) for one in effect.cost))
-    if task.answer == NO:
-        return Then(task.ctx.performed(False), effect.otherwise)
-    pay_all(game, who[0], task.ctx, effect.cost)
-    return Then(task.ctx.performed(True), effect.if_you_do)
+def _why_not(game: Game, ctx: Context, effect: Any) -> str:
+    state, there = game.state, game.state.objects[ctx.source]
+    for part in (getattr(effect, name, None) for name in ("what", "to", "on", "from_")):
+        if isinstance(part, wh.Choose) and not part.up_to:
+            least = 1 if part.number is None else amount(game, ctx, part.number)
+            if len(choosable(game, ctx, part)) < least:
+                return "there is too little to choose from"
+        if isinstance(part, wh.This) and not there.zone and not there.card:
+            return "it doesn't exist any more"
+    if isinstance(effect, fx.Put) and effect.where == f.ARSENAL and state.zone(b.zone_of(f.ARSENAL, ctx.you)):
+        return "the arsenal isn't empty"
+    if isinstance(effect, fx.RemoveCounter) and isinstance(effect.from_, wh.This):
+        if b.counters(there).get(effect.name, 0) < amount(game, ctx, effect.number):
+            return f"it has too few {effect.name} counters"
+    return ""
 
 
 @EFFECTS.row(fx.If, "1.8.4", "6.1.3", "1.8.4a")

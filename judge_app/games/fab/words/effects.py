@@ -528,7 +528,7 @@ class Replace(Effect):
 
 @word(
     "may",
-    "{who} may [choose_to? choose to ]{do:then}"
+    "{who} may [choose_to? choose to ][cost? pay {cost:,} and ]{do:then}"
     "[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? . If not, {otherwise:then}]",
 )
 class May(Effect):
@@ -539,6 +539,7 @@ class May(Effect):
     otherwise: tuple[Effect, ...] = ()
     who: Who = You()
     choose_to: bool = False
+    cost: tuple[Cost, ...] = ()
 
 
 @word(
