@@ -69,8 +69,14 @@ class Layer:
     speed: str = ""
     paid: Map[int] = field(default_factory=Map)
     came_from: str = ""
+
     order: tuple[int, ...] = ()
     """In which order several effect-costs are paid."""
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is an attack-proxy, or an attack-layer: one that can generate the attack effect (8.5.38a)."""
+        return self.kind == PROXY or any(getattr(one, "attacks", False) for one in self.effects)
 
 
 MELD = "meld"

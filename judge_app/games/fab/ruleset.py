@@ -6,11 +6,16 @@ from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled, declared_in, modules_of
 from judge_app.games.fab import board, clauses, combat, replacing, stack, texts, triggers, turns, values
 from judge_app.games.fab.cases import diagnosing
-from judge_app.games.fab.triggers.watching import lose_the_mark, watch_delayed_triggers, watch_static_triggers
+from judge_app.games.fab.triggers.watching import (
+    cease_without_source,
+    lose_the_mark,
+    watch_delayed_triggers,
+    watch_static_triggers,
+)
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = ()
 
-WATCHERS = (lose_the_mark, watch_static_triggers, watch_delayed_triggers)
+WATCHERS = (cease_without_source, lose_the_mark, watch_static_triggers, watch_delayed_triggers)
 """What looks at every event, in that order."""
 
 ROOMS = (combat, replacing, stack, texts, triggers, turns, values)

@@ -158,6 +158,8 @@ class Combat(Task):
     """A chain link is resolved in the steps of combat (7.0.1)."""
 
     procedure: ClassVar[str] = "combat"
+    order: tuple[Id, ...] = ()
+    """The attack-targets in the order in which they are taken, as far as it is known."""
 
 
 @record
@@ -177,6 +179,17 @@ class DeclareDefenders(Task):
     target: Id
     player: PlayerName
     cards: tuple[Id, ...] = ()
+    others: tuple[PlayerName, ...] = ()
+    """The players who may declare cards for it after this one, clockwise (7.3.2e)."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class CombatDamage(Task):
+    """The damage of the active chain link is calculated and dealt for an attack-target (7.5.2c)."""
+
+    procedure: ClassVar[str] = "combat damage"
+    target: Id
 
 
 @record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.state import State
+from judge_app.engine.state import GONE, State
 from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.fab import facts as f
 
@@ -95,9 +95,14 @@ def link_of(state: State, id_: int) -> Link | None:
 
 def is_attacking(state: State, id_: int) -> bool:
     """Whether an object is attacking on a chain link (7.2.3)."""
-    return any(id_ in (one.attack, one.source) for one in links(state))
+    return any(id_ in (one.attack, one.source) for one in links(state)) and on_chain(state, id_)
 
 
 def is_defending(state: State, id_: int) -> bool:
-    """Whether a card is defending on a chain link (7.0.5)."""
-    return any(id_ in one.cards for one in links(state))
+    """Whether a card is defending on a chain link (7.0.5): until it leaves the combat chain (7.0.5a)."""
+    return any(id_ in one.cards for one in links(state)) and on_chain(state, id_)
+
+
+def on_chain(state: State, id_: int) -> bool:
+    """Whether an object is on the combat chain still; one that is gone by where it was last."""
+    return state.objects[id_].zone in (f.COMBAT_CHAIN, GONE)

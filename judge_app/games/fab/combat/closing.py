@@ -10,9 +10,9 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.context import CARD, PROXY
+from judge_app.games.fab.context import TRIGGERED
 from judge_app.games.fab.tasks import CloseStep, Settle
-from judge_app.games.fab.texts.moving import cease, clear, move
+from judge_app.games.fab.texts.moving import clear, move
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.projection import values
 
@@ -28,12 +28,8 @@ def the_chain_closes(game: Game, task: CloseStep) -> None:
     game.do(atoms.with_chain(game.state, changed(now, step=c.CLOSE, closing=False), e.ChainCloses()))
     for id_ in reversed(game.state.zone(f.STACK)):
         layer = b.layer(game.state, id_)
-        reaction = (
-            layer is not None
-            and layer.kind == CARD
-            and any("Reaction" in one for one in values(game.state, id_).get("types", ()))
-        )
-        if layer is not None and (layer.attack or layer.kind == PROXY or reaction):
+        reaction = any("Reaction" in one for one in values(game.state, id_).get("types", ()))
+        if layer is not None and (layer.attack or (reaction and layer.kind != TRIGGERED)):
             clear(game, id_)
 
 
@@ -49,29 +45,22 @@ def return_permanents(game: Game, task: CloseStep) -> None:
     for id_ in list(game.state.zone(f.COMBAT_CHAIN)):
         there = game.state.objects[id_]
         home = there.mark(f.EQUIPPED)
+        if there.mark(f.PROXY_OF) is not None:
+            continue
         if home:
             zone, _, player = str(home).partition(":")
             move(game, id_, zone, player or there.owner)
-        elif _is_permanent(game, id_):
+        elif "Token" in values(game.state, id_).get("types", ()) or any(
+            id_ == one.source for one in c.links(game.state)
+        ):
             move(game, id_, f.PERMANENT, there.controller or there.owner)
-
-
-def _is_permanent(game: Game, id_: int) -> bool:
-    own = values(game.state, id_)
-    if "Token" in own.get("types", ()):
-        return True
-    card = c.is_attacking(game.state, id_) and game.state.objects[id_].mark(f.PROXY_OF) is None
-    return card and "Attack" not in own.get("subtypes", ())
 
 
 @CLOSING.rule("7.7.6")
 def clear_the_rest(game: Game, task: CloseStep) -> None:
     """All other objects on the combat chain are cleared."""
     for id_ in list(game.state.zone(f.COMBAT_CHAIN)):
-        if game.state.objects[id_].mark(f.PROXY_OF) is not None:
-            cease(game, id_)
-        elif game.state.objects[id_].zone:
-            clear(game, id_)
+        clear(game, id_)
 
 
 @CLOSING.rule("7.7.7")

@@ -18,11 +18,9 @@ from judge_app.games.fab.combat.permitting import why_cannot_defend
 from judge_app.games.fab.tasks import DeclareDefenders
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.values.applying import apply_waiting
-from judge_app.games.fab.values.keywords import abilities_of
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import has_keyword, rules_in_force
-from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words.changes import Must
 
 DECLARING_DEFENDERS = ProcedureOf("declaring defenders")
@@ -39,8 +37,18 @@ def could_be_declared(state: State, player: str, target: int) -> tuple[int, ...]
                 found.append(there.id)
     found += [id_ for id_ in state.zone(b.zone_of(f.ARSENAL, player)) if own and has_keyword(state, id_, "ambush")]
     if not own:
-        found += [t.id for t in b.arena(state) if t.controller == player and has_keyword(state, t.id, "protect")]
+        found += protecting(state, player, target)
     return tuple(found)
+
+
+@clause("8.3.31")
+def protecting(state: State, player: str, target: int) -> list[int]:
+    """With protect a card may defend any hero attacked by an opponent of its player."""
+    link = c.active(state)
+    if link is None or link.attacker == player or not b.player_of(state, target):
+        return []
+    mine = [t.id for t in b.arena(state) if t.controller == player and b.is_public(state, t)]
+    return [id_ for id_ in (*state.zone(b.zone_of(f.HAND, player)), *mine) if has_keyword(state, id_, "protect")]
 
 
 @DECLARING_DEFENDERS.rule("7.3.2", "7.3.2a", "7.3.2b", "7.3.2c")
@@ -60,10 +68,19 @@ def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
                              against=AGAINST.name)  # fmt: skip
     if task.answer not in (None, NO_MORE):
         return Again(changed(task, cards=(*cards, picked(state, str(task.answer), among)), answer=None))
-    if cards:
-        add_defenders(game, task.player, cards, task.target)
-    else:
+    if not set(cards) & set(could_be_declared(state, task.player, task.target)):
         game.note(e.NothingDefends(task.player))
+    return next_may_declare(game, task)
+
+
+@clause("7.3.2e")
+def next_may_declare(game: Game, task: DeclareDefenders) -> Again | None:
+    """The next player clockwise may declare cards for the target; then all of them become defending together."""
+    for at, player in enumerate(task.others):
+        if could_be_declared(game.state, player, task.target):
+            return Again(changed(task, player=player, others=task.others[at + 1 :], answer=None))
+    if task.cards:
+        add_defenders(game, task.cards, task.target)
     return None
 
 
@@ -109,7 +126,7 @@ def cannot_be_declared(state: State, key: str):  # type: ignore[no-untyped-def]
 
 
 @clause("7.3.2d", "7.0.5", "7.0.5a", "7.0.5e")
-def add_defenders(game: Game, player: str, cards: tuple[int, ...], target: int) -> None:
+def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:
     """All cards are put onto the active chain link in one event; then the defend events occur."""
     now, link = c.chain(game.state), c.active(game.state)
     if now is None or link is None:
@@ -118,6 +135,7 @@ def add_defenders(game: Game, player: str, cards: tuple[int, ...], target: int) 
     state, added = game.state, []
     for id_ in cards:
         there = state.objects[id_]
+        player = there.whose
         came = b.kind_of(there.zone)
         equipped = there.mark(f.EQUIPPED) or (there.zone if came in (*f.EQUIPMENT_ZONES, f.WEAPON) else None)
         marks = {f.EQUIPPED: equipped} if equipped else {}
@@ -127,19 +145,10 @@ def add_defenders(game: Game, player: str, cards: tuple[int, ...], target: int) 
         added.append(c.Defender(now_id, target, batch, came))
     chain = c.with_link(now, changed(link, defenders=(*link.defenders, *added)))
     ids = tuple(one.card for one in added)
-    under = game.do(atoms.with_chain(state, chain, e.DefendersDeclared(player, ids)))
+    by = {id_: state.objects[id_].whose for id_ in ids}
+    under = game.do(atoms.with_chain(state, chain, e.DefendersDeclared(by[ids[0]], ids)))
     for id_ in ids:
         apply_waiting(game, id_, "defend with")
     with game.at_once():
         for id_ in ids:
-            game.do(atoms.happened(game.state, e.Defended(id_, link.attack, player, batch)), under=under)
-
-
-def has_defended(state: State, id_: int) -> bool:
-    """Whether a card is among those that defended on this combat chain."""
-    return c.is_defending(state, id_)
-
-
-def triggered_on_defending(state: State, id_: int) -> bool:
-    """Whether an object has an ability that watches for it defending."""
-    return any(True for _ in abilities_of(state, id_, w.Triggered))
+            game.do(atoms.happened(game.state, e.Defended(id_, link.attack, by[id_], batch)), under=under)

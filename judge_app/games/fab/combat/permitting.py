@@ -23,10 +23,11 @@ def why_cannot_defend(state: State, card: int, target: int, with_: tuple[int, ..
     return next(reasons(state.ruleset.procedure(MAY_DEFEND.name).rules, state, card, target, with_), None)
 
 
-def _others(state: State, target: int, with_: tuple[int, ...]) -> list[tuple[int, str]]:
-    """What defends for a target already or is declared for it, with the zone that it came from."""
+def _others(state: State, with_: tuple[int, ...]) -> list[tuple[int, str]]:
+    """What defends on the chain link already or is declared, with the zone that it came from."""
     link = c.active(state)
-    there = [(one.card, one.came_from) for one in link.defenders if one.target == target] if link else []
+    still = [one for one in link.defenders if state.objects[one.card].zone == f.COMBAT_CHAIN] if link else []
+    there = [(one.card, one.came_from) for one in still]
     return there + [(id_, b.kind_of(state.objects[id_].zone)) for id_ in with_]
 
 
@@ -50,7 +51,7 @@ def dominate(state: State, card: int, target: int, with_: tuple[int, ...]) -> st
         return ""
     if b.kind_of(state.objects[card].zone) != f.HAND:
         return ""
-    from_hand = [id_ for id_, zone in _others(state, target, with_) if zone == f.HAND]
+    from_hand = [id_ for id_, zone in _others(state, with_) if zone == f.HAND]
     return "the attack has dominate, and a card from hand defends already" if from_hand else ""
 
 
@@ -62,7 +63,7 @@ def overpower(state: State, card: int, target: int, with_: tuple[int, ...]) -> s
         return ""
     if "Action" not in values(state, card).get("types", ()):
         return ""
-    actions = [id_ for id_, _ in _others(state, target, with_) if "Action" in values(state, id_).get("types", ())]
+    actions = [id_ for id_, _ in _others(state, with_) if "Action" in values(state, id_).get("types", ())]
     return "the attack has overpower, and an action card defends already" if actions else ""
 
 
@@ -78,7 +79,7 @@ def restrictions(state: State, card: int, target: int, with_: tuple[int, ...]) -
     for one in rules_in_force(state):
         change = one.change
         if isinstance(change, Cant) and change.what == "be defended" and _is_about_attack(state, one, link.attack):
-            if (because := _forbidden_by(state, one, card, target, with_)) != "":
+            if (because := _forbidden_by(state, one, card, with_)) != "":
                 return because
     return ""
 
@@ -89,7 +90,7 @@ def _is_about_attack(state: State, one: Any, attack: int) -> bool:
     return attack in one.on or state.objects[attack].mark(f.PROXY_OF) in one.on
 
 
-def _forbidden_by(state: State, one: Any, card: int, target: int, with_: tuple[int, ...]) -> str:
+def _forbidden_by(state: State, one: Any, card: int, with_: tuple[int, ...]) -> str:
     """Why an attack can't be defended by a card: it is such a one, or there are as many as may be."""
     change, seen = one.change, view(state)
 
@@ -102,5 +103,5 @@ def _forbidden_by(state: State, one: Any, card: int, target: int, with_: tuple[i
 
     if not meant(card, b.kind_of(state.objects[card].zone)):
         return ""
-    number = sum(meant(id_, zone) for id_, zone in _others(state, target, with_))
+    number = sum(meant(id_, zone) for id_, zone in _others(state, with_))
     return f"{one.label} can't be defended by it" if number >= change.most else ""

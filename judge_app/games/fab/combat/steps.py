@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.game import Again, Finished, Game, Restart
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart
+from judge_app.engine.rules import Reason
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
@@ -11,12 +12,12 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.combat.attacks import attackable
-from judge_app.games.fab.combat.damage import deal_combat_damage
-from judge_app.games.fab.context import PROXY, Layer
+from judge_app.games.fab.combat.attacks import attackable, card_becomes_link, proxy_becomes_link
+from judge_app.games.fab.context import CARD, PROXY
 from judge_app.games.fab.stack.resolving import gain_action_point
 from judge_app.games.fab.stack.targets import effects_of
-from judge_app.games.fab.tasks import CloseStep, Combat, DeclareDefenders, Priority, carried_out
+from judge_app.games.fab.tasks import CloseStep, Combat, CombatDamage, DeclareDefenders, Priority, carried_out
+from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.restricting import has_keyword
 
@@ -46,75 +47,64 @@ def layer_step(game: Game, task: Combat) -> None:
     _window(game, c.LAYER)
 
 
-@COMBAT.rule("7.2.1", "7.2.2", "7.7.2b")
+@COMBAT.rule("7.2.1", "7.2.2", "7.2.3")
 def attack_step(game: Game, task: Combat) -> Finished | None:
     """The attack resolves, if one of its targets is still legal; else the Close Step begins."""
-    if _closing(game) or not game.state.zone(f.STACK):
-        return _close(game, "the attack is gone")
+    if _closing(game):
+        return _close(game)
+    attack = next((id_ for id_ in reversed(game.state.zone(f.STACK)) if _is_attack(game, id_)), ABSENT)
+    if attack == ABSENT:
+        return close_without_attack(game)
     begin(game, c.ATTACK)
-    attack = game.state.zone(f.STACK)[-1]
     layer = b.layer(game.state, attack)
     assert layer is not None
     legal = attackable(game.state, layer.ctx.you)
     if not any(target in legal for target in layer.attack):
-        return _close(game, "no attack-target is legal any more")
+        return close_without_target(game, attack)
     effects = effects_of(game.state, attack, layer)
     if effects:
         game.push(carried_out(effects, layer.ctx))
     return None
 
 
-def _close(game: Game, because: str) -> Finished:
+def _close(game: Game) -> Finished:
     game.push(CloseStep())
     return Finished()
 
 
-@COMBAT.rule("7.2.3", "7.0.3a", "7.2.3a", "7.2.3b")
+@clause("7.2.2", "7.7.2b")
+def close_without_target(game: Game, attack: int) -> Finished:
+    """With none of its targets legal the attack doesn't go on."""
+    game.withhold("the attack goes on", Reason("no attack-target is legal any more", (close_without_target,)), attack)
+    return _close(game)
+
+
+@clause("7.2.3d", "7.7.2c")
+def close_without_attack(game: Game) -> Finished:
+    """Without an attack that can become a chain link the combat chain closes."""
+    game.withhold("a chain link is made", Reason("the attack doesn't exist any more", (close_without_attack,)))
+    return _close(game)
+
+
+@COMBAT.rule("7.2.3")
 def become_a_chain_link(game: Game, task: Combat) -> Finished | None:
     """The attack moves onto the combat chain as a chain link, an attack-proxy with its attack-source."""
-    stack = [id_ for id_ in game.state.zone(f.STACK) if _is_attack(game, id_)]
-    if not stack:
-        return _close(game, "the attack doesn't exist any more")
-    attack = stack[-1]
-    layer = b.layer(game.state, attack)
-    now = c.chain(game.state)
-    assert layer is not None
-    assert now is not None
-    source = int(game.state.objects[attack].mark(f.PROXY_OF)) if layer.kind == PROXY else ABSENT
-    if layer.kind not in (PROXY, "card"):
-        return _close(game, "nothing attacks")
-    if source != ABSENT and game.state.objects[source].zone == "":
-        return _close(game, "the attack-source doesn't exist any more")
-    number = len(now.links) + 1
-    state = _leave_earlier_link(game, source)
-    state, _ = atoms.put(state, attack, f.COMBAT_CHAIN, layer.ctx.you, controller=layer.ctx.you)
-    if source != ABSENT:
-        home = {f.EQUIPPED: state.objects[source].mark(f.EQUIPPED) or state.objects[source].zone}
-        state, _ = atoms.put(state, source, f.COMBAT_CHAIN, layer.ctx.you, controller=layer.ctx.you, marks=home)
-    state = _declared_on(state, attack, layer)
-    link = c.Link(number, attack, layer.ctx.you, layer.attack, source)
-    chain = changed(now, links=(*now.links, link))
-    game.do(atoms.with_chain(state, chain, e.LinkAdded(attack, number)))
+    if c.active(game.state) is not None:
+        return None
+    attack = next((id_ for id_ in reversed(game.state.zone(f.STACK)) if _is_attack(game, id_)), ABSENT)
+    layer = b.layer(game.state, attack) if attack != ABSENT else None
+    if layer is not None and layer.kind == PROXY:
+        proxy_becomes_link(game, attack, layer, int(game.state.objects[attack].mark(f.PROXY_OF)))
+    elif layer is not None and layer.kind == CARD:
+        card_becomes_link(game, attack, layer)
+    else:
+        return close_without_attack(game)
     return None
 
 
 def _is_attack(game: Game, id_: int) -> bool:
     layer = b.layer(game.state, id_)
     return layer is not None and bool(layer.attack)
-
-
-def _declared_on(state, attack: int, layer: Layer):  # type: ignore[no-untyped-def]
-    """What was declared for the attack stays known on the chain link."""
-    return atoms.mark(atoms.mark(state, attack, f.ATTACK, layer), attack, f.LAYER, None)
-
-
-@clause("1.4.3c", "7.2.3b")
-def _leave_earlier_link(game: Game, source: int):  # type: ignore[no-untyped-def]
-    """An attack-source that was on an earlier chain link: the attack-proxy there ceases to exist."""
-    for one in c.links(game.state):
-        if source != ABSENT and one.source == source and game.state.objects[one.attack].zone:
-            game.do(atoms.cease(game.state, one.attack, e.Ceased(one.attack)))
-    return game.state
 
 
 @COMBAT.rule("7.2.4", "7.2.4a", "7.2.4b")
@@ -132,19 +122,37 @@ def priority_in_attack_step(game: Game, task: Combat) -> None:
 
 
 @COMBAT.rule("7.3.1", "7.3.2", "7.3.2f")
-def defend_step(game: Game, task: Combat) -> Finished | None:
+def defend_step(game: Game, task: Combat) -> Finished | Ask | None:
     """Defending cards are declared for each attack-target."""
     link = c.active(game.state)
     if _closing(game) or link is None:
-        return _close(game, "")
-    under = begin(game, c.DEFEND)
-    tasks = [
-        DeclareDefenders(target, player)
-        for target in link.targets
-        if (player := b.player_of(game.state, target)) and game.state.objects[target].zone
-    ]
-    game.push(*tasks, under=under)
+        return _close(game)
+    begun = c.step(game.state) == c.DEFEND
+    if not begun:
+        begin(game, c.DEFEND)
+    targets = in_order(game, task if begun else changed(task, order=()), link, attackers=False)
+    if isinstance(targets, Ask):
+        return targets
+    game.push(*(DeclareDefenders(target, player, (), b.remaining(game.state, player)[1:]) for target in targets
+                if (player := b.player_of(game.state, target))))  # fmt: skip
     return None
+
+
+def in_order(game: Game, task: Combat, link: c.Link, attackers: bool) -> tuple[int, ...] | Ask:
+    """The attack-targets clockwise by their controllers; of one player's in the order that somebody determines."""
+    players, order, answer = b.remaining(game.state, link.attacker), task.order, task.answer
+    whose = {target: game.state.objects[target].whose for target in link.targets}
+    while left := sorted(
+        (t for t in link.targets if t not in order), key=lambda t: players.index(whose[t]) if whose[t] in players else 9
+    ):
+        same = tuple(target for target in left if whose[target] == whose[left[0]])
+        if len(same) > 1 and answer is None:
+            who = link.attacker if attackers else whose[same[0]]
+            return game.decision(who, "order", "which attack-target comes first", options_for(game.state, same),
+                                 objects=same, keep=changed(task, order=order))  # fmt: skip
+        order = (*order, same[0] if len(same) == 1 else picked(game.state, str(answer), same))
+        answer = None if len(same) > 1 else answer
+    return order
 
 
 @COMBAT.rule("7.3.3", "7.3.4")
@@ -157,19 +165,25 @@ def priority_in_defend_step(game: Game, task: Combat) -> None:
 def reaction_step(game: Game, task: Combat) -> Finished | None:
     """Players may use reactions; the turn-player gets priority first."""
     if _closing(game):
-        return _close(game, "")
+        return _close(game)
     begin(game, c.REACTION)
     _window(game, c.REACTION)
     return None
 
 
-@COMBAT.rule("7.5.1", "7.5.2")
-def damage_step(game: Game, task: Combat) -> Finished | None:
-    """The physical damage of the chain link is calculated and dealt."""
-    if _closing(game):
-        return _close(game, "")
-    under = begin(game, c.DAMAGE)
-    deal_combat_damage(game, under)
+@COMBAT.rule("7.5.1", "7.5.2c")
+def damage_step(game: Game, task: Combat) -> Finished | Ask | None:
+    """The physical damage of the chain link is calculated and dealt for each attack-target by itself."""
+    now, link = c.chain(game.state), c.active(game.state)
+    if now is None or now.closing or link is None:
+        return _close(game)
+    begun = now.step == c.DAMAGE
+    if not begun:
+        begin(game, c.DAMAGE)
+    targets = in_order(game, task if begun else changed(task, order=()), link, attackers=True)
+    if isinstance(targets, Ask):
+        return targets
+    game.push(*(CombatDamage(target) for target in targets))
     return None
 
 
@@ -184,7 +198,7 @@ def resolution_step(game: Game, task: Combat) -> Finished | None:
     """The chain link becomes a resolved one; if the attack has go again, its controller gains 1 action point."""
     now, link = c.chain(game.state), c.active(game.state)
     if now is None or now.closing or link is None:
-        return _close(game, "")
+        return _close(game)
     begin(game, c.RESOLUTION)
     now = c.chain(game.state)
     assert now is not None

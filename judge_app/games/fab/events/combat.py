@@ -28,6 +28,21 @@ class LinkAdded(Event):
     number: int
 
 
+@event("{attack} is the attack of chain link {number} now")
+class AttackReplaced(Event):
+    """Another card became the active-attack of a chain link (7.0.4a)."""
+
+    attack: Id
+    number: int
+
+
+@event("Nothing keeps the combat chain open: {because}", shown="withheld")
+class ChainMustClose(Event):
+    """Something closes the combat chain: the step ends (7.7.2)."""
+
+    because: str
+
+
 @event("{attack} attacks {targets:and}")
 class Attacked(Event):
     """The attack event (7.2.4)."""

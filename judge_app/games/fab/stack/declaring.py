@@ -12,13 +12,14 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab.combat.attacks import attackable
-from judge_app.games.fab.context import PROXY, TRIGGERED, Layer
+from judge_app.games.fab.context import CARD, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, fewest, legal, modal, most
 from judge_app.games.fab.tasks import Declare
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import which as wh
+from judge_app.games.fab.words.abilities import AttacksSeveral
 from judge_app.rulekit.wording import write
 
 DECLARING = ProcedureOf("declaring")
@@ -90,29 +91,33 @@ def _declared(game: Game, task: Declare, layer: Layer, what: Any, chosen: tuple[
 
 
 @DECLARING.rule("1.4.5", "5.1.4b")
-def declare_attack_target(game: Game, task: Declare) -> Ask | None:
-    """An attack gets an attackable object of an opponent as its target."""
+def declare_attack_target(game: Game, task: Declare) -> Ask | Again | None:
+    """An attack gets an attackable object of an opponent as its target, or several separate ones (1.4.5c)."""
     layer = _layer(game, task)
     if not is_declared_as_attack(game, task.layer, layer) or layer.attack:
         return None
-    among = attackable(game.state, task.player)
-    if not among:
-        return None
-    if task.answer is None and len(among) > 1:
-        return game.decision(task.player, "attack target", "what is attacked", options_for(game.state, among),
-                             objects=among)  # fmt: skip
-    chosen = among[0] if task.answer is None else picked(game.state, task.answer, among)
-    game.keep(atoms.layered(game.state, task.layer, changed(layer, attack=(chosen,))))
-    game.do(atoms.happened(game.state, e.TargetsDeclared(task.player, task.layer, (chosen,))))
+    among, most_ = attackable(game.state, task.player), 1
+    for ability in view(game.state).values(task.layer).get("abilities", ()):
+        if isinstance(ability, AttacksSeveral):
+            most_ = amount(view(game.state), layer.ctx, ability.number)
+            among = tuple(id_ for id_ in among if b.player_of(game.state, id_))
+    chosen = task.gathered
+    if task.answer not in (None, NO_MORE):
+        chosen = (*chosen, picked(game.state, str(task.answer), among))
+    left = tuple(id_ for id_ in among if id_ not in chosen)
+    if len(chosen) < most_ and left and task.answer != NO_MORE:
+        if len(among) > 1 and task.answer is None:
+            options = [*options_for(game.state, left), *([Option(NO_MORE, "nothing else")] if chosen else [])]
+            return game.decision(task.player, "attack target", "what is attacked", options, objects=left, keep=task)
+        if len(among) > 1:
+            return Again(changed(task, gathered=chosen, answer=None))
+        chosen = left
+    if chosen:
+        game.keep(atoms.layered(game.state, task.layer, changed(layer, attack=chosen)))
+        game.do(atoms.happened(game.state, e.TargetsDeclared(task.player, task.layer, chosen)))
     return None
 
 
 def is_declared_as_attack(game: Game, id_: int, layer: Layer) -> bool:
     """Whether a layer is an attack: a card with that subtype, a proxy, an ability that attacks with something."""
-    from judge_app.games.fab.words.effects import AttackWith
-
-    if layer.kind == PROXY:
-        return True
-    if layer.kind == "card":
-        return "Attack" in view(game.state).values(id_).get("subtypes", ())
-    return any(isinstance(effect, AttackWith) for effect in layer.effects) and layer.kind != TRIGGERED
+    return layer.attacks or (layer.kind == CARD and "Attack" in view(game.state).values(id_).get("subtypes", ()))

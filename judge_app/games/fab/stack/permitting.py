@@ -66,9 +66,7 @@ def is_attack(state: State, said: Said) -> bool:
 
 def attacks_with(ability: w.Activated) -> bool:
     """Whether the layer of an ability is an attack-layer (1.4.4)."""
-    from judge_app.games.fab.words.effects import AttackWith
-
-    return any(isinstance(effect, AttackWith) for effect in ability.effects)
+    return any(getattr(effect, "attacks", False) for effect in ability.effects)
 
 
 @MAY_ACTIVATE.rule("1.11.1", "1.11.5")

@@ -154,7 +154,7 @@ def leave_the_stack(game: Game, task: ResolveLayer) -> None:
     if is_defense_reaction(game, task.layer, layer):
         link = c.active(game.state)
         if link is not None:
-            add_defenders(game, layer.ctx.you, (task.layer,), b.hero_id(game.state, layer.ctx.you))
+            add_defenders(game, (task.layer,), b.hero_id(game.state, layer.ctx.you))
     elif any(one in PERMANENT for one in values(game.state, task.layer).get("subtypes", ())):
         enter_arena(game, task.layer, there.controller or there.owner)
 

@@ -210,6 +210,21 @@ def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
     return node.how in ctx.how or node.how in (view.there(ctx.source).mark(f.PAID) or ())
 
 
+@CONDITIONS.row(a.IsDefendedBy, "7.0.5c")
+def is_defended_by(view: View, ctx: Context, node: a.IsDefendedBy) -> bool:
+    """A card that fits defends against the attack that this is, or is the source of."""
+    link = next((one for one in c.links(view.state) if ctx.source in (one.attack, one.source)), None)
+    cards = link.cards if link is not None else ()
+    return any(c.is_defending(view.state, id_) and fits(view, id_, node.by, ctx, anywhere=True) for id_ in cards)
+
+
+@CONDITIONS.row(a.IsDefending, "7.0.5c")
+def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
+    """It defends against an attack that fits."""
+    link = next((one for one in c.links(view.state) if ctx.source in one.cards), None)
+    return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
+
+
 @CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")
 def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
     """Nothing is in the zone."""
@@ -304,7 +319,9 @@ def each_opponent(view: View, ctx: Context, node: w.EachOpponent) -> tuple[str, 
 def attacking_hero(view: View, ctx: Context, node: w.AttackingHero) -> tuple[str, ...]:
     """Who attacks on the chain link that the source is on, else on the active one."""
     link = c.link_of(view.state, ctx.source) or c.active(view.state)
-    return (link.attacker,) if link is not None else ()
+    if link is None or (link.source >= 0 and view.values(link.source).get("life") is not None):
+        return ()  # an ally attacks, not its controller's hero (8.2.8c)
+    return (link.attacker,)
 
 
 @WHO.row(w.DefendingHero, "7.2.4b")

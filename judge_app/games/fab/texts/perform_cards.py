@@ -5,14 +5,16 @@ from __future__ import annotations
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.combat.attacks import layer_becomes_link
 from judge_app.games.fab.combat.defending import add_defenders
 from judge_app.games.fab.combat.permitting import why_cannot_defend
+from judge_app.games.fab.context import CARD, Context, Layer
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.texts.moving import (
@@ -299,15 +301,45 @@ def charge(game: Game, task: Perform, effect: fx.Charge) -> Then | Ask:
 @given(found, "what")
 def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tuple[int, ...]) -> Then:
     """It becomes a defending card, unless it can't."""
-    hero, added = b.hero_id(game.state, task.ctx.you), []
+    link, added = c.active(game.state), []
+    if link is None:
+        return done(task, ())
+    own = b.hero_id(game.state, task.ctx.you)
+    target = own if own in link.targets else link.targets[0]
     for id_ in what:
-        reason = why_cannot_defend(game.state, id_, hero) if c.active(game.state) is not None else None
+        reason = why_cannot_defend(game.state, id_, target)
         if reason is not None:
             game.withhold(f"{game.state.objects[id_].label} defends", reason, id_)
-        elif c.active(game.state) is not None and game.state.objects[id_].zone:
-            add_defenders(game, task.ctx.you, (id_,), hero)
+        elif game.state.objects[id_].zone:
+            add_defenders(game, (id_,), target)
             added.append(id_)
     return done(task, tuple(added))
+
+
+@EFFECTS.row(fx.AttackWith, "8.5.38", "8.5.38b")
+@given(found, "what")
+def attack_with(game: Game, task: Perform, effect: fx.AttackWith, what: tuple[int, ...]) -> Then:
+    """The object becomes the attack of a chain link, with what was declared for the attack-layer and applied to it."""
+    declared = b.layer(game.state, task.ctx.layer)
+    if what and declared is not None and declared.attack:
+        layer_becomes_link(game, task.ctx.layer, what[0], declared)
+    return done(task, what[:1])
+
+
+@EFFECTS.row(fx.ReplaceAttack, "7.0.4a")
+@given(found, "what")
+def replace_attack(game: Game, task: Perform, effect: fx.ReplaceAttack, what: tuple[int, ...]) -> Then:
+    """The attack there is cleared, and the card is the attack of the chain link now; the targets stay the same."""
+    now, link = c.chain(game.state), c.active(game.state)
+    if now is None or link is None or not what:
+        return done(task, ())
+    if game.state.objects[link.attack].zone:
+        clear(game, link.attack)
+    state, id_ = atoms.put(game.state, what[0], f.COMBAT_CHAIN, link.attacker, controller=link.attacker)
+    layer = Layer(CARD, Context(link.attacker, id_), attack=link.targets)
+    chain = c.with_link(now, changed(link, attack=id_, source=ABSENT))
+    game.do(atoms.with_chain(atoms.mark(state, id_, f.ATTACK, layer), chain, e.AttackReplaced(id_, link.number)))
+    return done(task, (id_,))
 
 
 @EFFECTS.row(fx.Pitch, "8.5.44")

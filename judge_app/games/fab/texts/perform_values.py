@@ -273,7 +273,8 @@ def close_chain(game: Game, task: Perform, effect: fx.CloseChain) -> None:
     """The combat chain closes as a game state action."""
     now = c.chain(game.state)
     if now is not None:
-        game.keep(atoms.note(game.state, f.CHAIN, changed(now, closing=True)))
+        event = e.ChainMustClose(f"{game.state.objects[task.ctx.source].label} closes it")
+        game.do(atoms.with_chain(game.state, changed(now, closing=True), event))
 
 
 @EFFECTS.row(fx.WinGame, "4.5.2b", "4.5.1")

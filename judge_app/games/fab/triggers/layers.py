@@ -15,8 +15,9 @@ from judge_app.games.fab.context import TRIGGERED, Context, Layer
 from judge_app.games.fab.stack.targets import described, fewest, legal
 from judge_app.games.fab.tasks import Declare
 from judge_app.games.fab.texts.evaluating import true
-from judge_app.games.fab.values.keywords import abilities_of
-from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.keywords import expanded
+from judge_app.games.fab.values.projection import of_its_own, view
 from judge_app.games.fab.words import abilities as w
 from judge_app.rulekit.wording import write
 
@@ -52,10 +53,13 @@ def add_layer(game: Game, waiting: Waiting) -> None:
     if wanted:
         nothing_to_target(game, waiting)
         return
+    from judge_app.games.fab.stack.playing import open_the_chain
+
     layer = Layer(TRIGGERED, waiting.ctx, waiting.effects, state=waiting.state)
     state, id_ = atoms.make_layer(game.state, waiting.player, waiting.label, layer, {})
     state = atoms.layered(state, id_, changed(layer, ctx=changed(waiting.ctx, layer=id_)))
     under = game.do((state, e.LayerAdded(id_, waiting.player)))
+    open_the_chain(game, id_)
     game.push(Declare(id_, waiting.player), under=under)
 
 
@@ -73,8 +77,10 @@ def state_triggers(game: Game) -> None:
     """State-based triggered effects whose condition is met trigger, unless they wait or are on the stack."""
     seen = view(game.state)
     for there in list(b.arena(game.state)):
-        for ability, _ in abilities_of(game.state, there.id, w.StateTriggered):
+        for ability, _ in expanded(game.state, of_its_own(seen, there.id)):
             ctx = Context(there.whose, there.id)
+            if not isinstance(ability, w.StateTriggered) or not functional(seen, there, ability):
+                continue
             if not true(seen, ctx, ability.when) or _is_there(game, there.id, ability):
                 continue
             trigger(game, there.id, ctx, ability.effects, write(ability), ability.when)

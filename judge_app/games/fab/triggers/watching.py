@@ -12,6 +12,7 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import events as e
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import true
@@ -22,7 +23,7 @@ from judge_app.games.fab.values.functional import functional
 from judge_app.games.fab.values.keywords import expanded
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
-from judge_app.games.fab.values.projection import projected, view
+from judge_app.games.fab.values.projection import of_its_own, view
 from judge_app.games.fab.values.restricting import rules_in_force
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import effects as fx
@@ -71,9 +72,7 @@ def _times(game: Game, source: int, text: str) -> int:
 def _watching(state: State) -> Iterator[tuple[Object, w.Triggered, Row | None]]:
     seen = view(state)
     for there in p.on_board(state):
-        if there.mark("proxy of") is not None:
-            continue  # what it inherits is its source's (1.4.3a)
-        for ability, row in expanded(state, projected(state).values[there.id].get("abilities", ())):
+        for ability, row in expanded(state, of_its_own(seen, there.id)):
             if isinstance(ability, w.Triggered) and functional(seen, there, ability):
                 yield there, ability, row
 
@@ -153,6 +152,21 @@ def tell_condition(game: Game, source: int, ability: w.Triggered) -> None:
     label = game.state.objects[source].label
     because = f"it isn't so that {write(ability.if_)}" if ability.if_ is not None else ""
     game.withhold(f"{label} triggers", Reason(because, (tell_condition,)), source)
+
+
+@rule("1.4.3c")
+def cease_without_source(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
+    """An attack-proxy whose attack-source doesn't exist any more, or has left its chain link, ceases to exist."""
+    if not isinstance(event, e.Moved | e.Ceased | e.Banished | e.Destroyed):
+        return
+    for zone in (f.STACK, f.COMBAT_CHAIN):
+        for id_ in game.state.zone(zone):
+            source = game.state.objects[id_].mark(f.PROXY_OF)
+            if source is None:
+                continue
+            there = game.state.objects[source].zone
+            if not there or (zone == f.COMBAT_CHAIN and there != f.COMBAT_CHAIN):
+                game.do(atoms.cease(game.state, id_, e.Ceased(id_)), under=seq, by=cease_without_source)
 
 
 @rule("9.3.2b")

@@ -92,7 +92,8 @@ def close_without_attack(game: Game, task: GameState) -> None:
     if now is None or link is None or now.closing or link.damaged:
         return
     if game.state.objects[link.attack].zone == "":
-        game.keep(atoms.note(game.state, f.CHAIN, changed(now, closing=True)))
+        event = e.ChainMustClose("the active attack doesn't exist any more")
+        game.do(atoms.with_chain(game.state, changed(now, closing=True), event))
 
 
 # --- triggered-layers -------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
     there = view.there(id_)
     if not anywhere and not _is_where(view, there, what):
         return False
-    values = view.values(id_)
+    values = view.values(id_) if what.noun != "attack" or not _is_attack_layer(there) else {}
     return (
         (not what.this or id_ == ctx.source)
         and (not what.other or id_ != ctx.source)
@@ -73,10 +73,16 @@ def is_attack(view: View, id_: int) -> bool:
         return True
     declared = there.mark(f.LAYER)
     if b.kind_of(there.zone) == f.STACK and declared is not None:
-        return bool(declared.attack) or (declared.kind == CARD and "Attack" in view.values(id_).get("subtypes", ()))
+        return declared.attacks or (declared.kind == CARD and "Attack" in view.values(id_).get("subtypes", ()))
     return any(one.attack == id_ for one in c.links(view.state)) or bool(
         there.zone == "" and ((declared is not None and declared.attack) or there.mark(f.ATTACK))
     )
+
+
+def _is_attack_layer(there: Object) -> bool:
+    """As an attack an attack-layer has no properties (1.4.4, 1.4.4a)."""
+    declared = there.mark(f.LAYER)
+    return declared is not None and declared.kind in (ACTIVATED, TRIGGERED) and declared.attacks
 
 
 def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:

@@ -97,13 +97,19 @@ def of_layer(there: Object, source: Values) -> Values:
 def of_proxy(there: Object, source: Values) -> Values:
     """What an attack-proxy is like: as its source is, but for activated and resolution abilities (1.4.3a)."""
     declared: Layer | None = there.mark(f.LAYER) or there.mark(f.ATTACK)
-    kept = tuple(a for a in source.get("abilities", ()) if not _not_inherited(a))
+    kept = inherited(source)
     again = (w.Keyword("go again"),) if declared is not None and declared.again else ()
-    based = tuple(a for a in source.get("base abilities", ()) if not _not_inherited(a))
+    based = tuple(a for a in source.get("base abilities", ()) if not not_inherited(a))
     return {**source, "abilities": (*kept, *again), "base abilities": (*based, *again)}
 
 
-def _not_inherited(ability: Any) -> bool:
+def inherited(source: Values) -> tuple[Any, ...]:
+    """The abilities of an attack-source that its attack-proxy inherits; they stay one and the same (1.4.3a)."""
+    return tuple(a for a in source.get("abilities", ()) if not not_inherited(a))
+
+
+def not_inherited(ability: Any) -> bool:
+    """Activated and resolution abilities, go again among them."""
     resolution = isinstance(ability, w.Keyword) and ability.name == "go again"
     return resolution or isinstance(ability, w.Activated | w.Resolve)
 

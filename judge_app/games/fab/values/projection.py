@@ -71,13 +71,13 @@ def projected(state: State) -> Projected:
     values = start
     told: dict[int, list[Contribution]] = {}
     found: tuple[Applying, ...] = ()
-    statics, before = _statics(start), None
+    statics, before = _statics(state, start), None
     for _ in range(PASSES):
         if statics == before:
             break
         found = _in_their_order(state, start, tuple(_in_force(View(state, values), statics)))
         values, told = _applied(state, start, found)
-        statics, before = _statics(values), statics
+        statics, before = _statics(state, values), statics
     return Projected(values, told, found)
 
 
@@ -115,10 +115,26 @@ def _define(state: State, start: dict[int, Values]) -> None:
 # --- what is in force -----------------------------------------------------------------------------
 
 
-def _statics(values: dict[int, Values]) -> dict[int, tuple[w.Static, ...]]:
-    """The static abilities on the board, by what has them."""
-    every = ((id_, tuple(a for a in own["abilities"] if isinstance(a, w.Static))) for id_, own in values.items())
-    return {id_: found for id_, found in every if found}
+def _statics(state: State, values: dict[int, Values]) -> dict[int, tuple[w.Static, ...]]:
+    """The static abilities on the board, by what has them; those that keywords mean among them."""
+    from judge_app.games.fab.values.keywords import expanded
+
+    found: dict[int, tuple[w.Static, ...]] = {}
+    for id_ in values:
+        own = tuple(a for a, _ in expanded(state, of_its_own(View(state, values), id_)) if isinstance(a, w.Static))
+        if own:
+            found[id_] = own
+    return found
+
+
+def of_its_own(view: View, id_: int) -> tuple[Any, ...]:
+    """The abilities of an object; those that an attack-proxy inherits are its source's alone (1.4.3a)."""
+    own: tuple[Any, ...] = view.values(id_).get("abilities", ())
+    source = view.there(id_).mark(f.PROXY_OF)
+    if source is None:
+        return own
+    left = list(p.inherited(view.values(source)))
+    return tuple(a for a in own if a not in left or left.remove(a))  # type: ignore[func-returns-value]
 
 
 def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[Applying]:
@@ -154,7 +170,16 @@ def _of_static(view: View, there: Object, ability: w.Static) -> Iterator[Applyin
             return
     some = what.of if isinstance(what, All) else None
     for change in ability.by:
-        yield from _applying(view, change, ctx, there.label, there.since, on, some, ability.while_)
+        also = _its_attack(view, there, change) if on == (there.id,) else ()
+        yield from _applying(view, change, ctx, there.label, there.since, (*on, *also), some, ability.while_)
+
+
+def _its_attack(view: View, there: Object, change: Node) -> tuple[int, ...]:
+    """The attack-proxies of an object that has go again by its own ability: that isn't inherited, and is for them."""
+    if not isinstance(change, ch.Has) or not any(p.not_inherited(one) for one in change.abilities):
+        return ()
+    every = (*view.state.zone(f.STACK), *view.state.zone(f.COMBAT_CHAIN))
+    return tuple(id_ for id_ in every if view.there(id_).mark(f.PROXY_OF) == there.id)
 
 
 def _applying(

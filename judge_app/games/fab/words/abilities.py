@@ -182,6 +182,13 @@ class AsEnters(Ability):
     effects: tuple[Effect, ...]
 
 
+@word("attacks several", "This attacks up to {number} target opposing heroes")
+class AttacksSeveral(Ability):
+    """Its attack may have several heroes as its targets, each a separate one (1.4.5c)."""
+
+    number: Amount
+
+
 @word("keyword", "{name}[ {value}]", unsaid=("of",))
 class Keyword(Ability):
     """A keyword ability (8.3). A bare name in a file means this: `go again`, `arcane barrier 2`."""

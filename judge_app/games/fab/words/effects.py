@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Amount, Change, Condition, Cost, Effect, Happening, Which, Who
@@ -234,6 +234,7 @@ class AttackWith(Effect):
     """An object becomes the attack (8.5.38)."""
 
     what: Which
+    attacks: ClassVar[bool] = True
 
 
 @word("replace attack", "put {what} onto the active chain link as the attacking card")
