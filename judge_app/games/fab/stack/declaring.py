@@ -31,18 +31,19 @@ def _layer(game: Game, task: Declare) -> Layer:
     return found
 
 
-@DECLARING.rule("1.7.5a", "5.1.4a")
+@DECLARING.rule("1.7.5a", "1.7.5b", "1.7.5e", "5.1.4a")
 def declare_modes(game: Game, task: Declare) -> Ask | Again | None:
-    """The modes of a modal ability are declared first; each at most once unless it says otherwise (1.7.5b)."""
+    """The modes of a modal ability are declared first; each at most once unless it says otherwise."""
     layer = _layer(game, task)
     choice = modal(effects_of(game.state, task.layer, layer))
     if choice is None:
         return None
-    wanted = min(amount(view(game.state), layer.ctx, choice.number), len(choice.modes) if not choice.same else 99)
+    often = choice.often or 1
+    wanted = min(amount(view(game.state), layer.ctx, choice.number), len(choice.modes) * often)
     have = layer.ctx.modes
     if len(have) >= wanted:
         return None
-    open_ = [n for n in range(len(choice.modes)) if choice.same or n not in have]
+    open_ = [n for n in range(len(choice.modes)) if have.count(n) < often]
     if task.answer is None:
         options = [Option(str(n + 1), write(choice.modes[n])) for n in open_]
         if choice.up_to:

@@ -87,7 +87,9 @@ def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
 def how_many(state: State, player: str, source: int, cost: Any) -> int:
     """How many objects pay a cost."""
     number = getattr(cost, "number", 1)
-    return number if isinstance(number, int) else amount(view(state), Context(player, source), number)
+    declared = b.layer(state, source)
+    ctx = declared.ctx if declared is not None else Context(player, source)
+    return number if isinstance(number, int) else amount(view(state), ctx, number)
 
 
 def _in_zone(state: State, player: str, zone: str, what: Any, source: int, number: int) -> tuple[int, ...] | None:
@@ -206,10 +208,11 @@ def reveal_card(game: Game, task: PayEffects, cost: k.RevealCard, with_: tuple[i
 
 @PAYABLE.row(k.DestroyOne, "1.14.4b")
 def can_destroy(state: State, player: str, source: int, cost: k.DestroyOne) -> tuple[int, ...] | None:
-    """The player must control one."""
+    """The player must control so many."""
     seen, ctx = view(state), Context(player, source)
     found = tuple(t.id for t in b.arena(state) if t.controller == player and fits(seen, t.id, cost.of, ctx))
-    return found or None
+    number = how_many(state, player, source, cost)
+    return () if not number else found if len(found) >= number else None
 
 
 @PAID.row(k.DestroyOne, "8.5.4")

@@ -123,8 +123,9 @@ def declare_x(game: Game, task: Play | Activate) -> Ask | None:
     from judge_app.engine.syntax import walk
     from judge_app.games.fab.words.amounts import X
 
-    in_cost = ability is not None and any(isinstance(node, X) for node in walk(ability.cost))
-    if not (spelled or in_cost) or (ability is None and is_free(game.state, task.player, task.card)):
+    free = ability is None and is_free(game.state, task.player, task.card)
+    costs = (ability.cost,) if ability is not None else tuple(cost.cost for _, cost in offered(game, task))
+    if not (spelled and not free) and not any(isinstance(node, X) for cost in costs for node in walk(cost)):
         return None
     if task.answer is None:
         most = 20

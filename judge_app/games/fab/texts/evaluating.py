@@ -130,6 +130,12 @@ def half(view: View, ctx: Context, node: a.Half) -> int:
     return -(-whole // 2) if node.up else int(whole / 2)
 
 
+@AMOUNTS.row(a.Either, "1.8.4")
+def either(view: View, ctx: Context, node: a.Either) -> int:
+    """By whether the condition is met now."""
+    return amount(view, ctx, node.then if true(view, ctx, node.condition) else node.otherwise)
+
+
 @AMOUNTS.row(a.Sum, "1.12.1")
 def sum_of(view: View, ctx: Context, node: a.Sum) -> int:
     """All of them added."""

@@ -13,7 +13,8 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.paying import pay_all, payable
-from judge_app.games.fab.tasks import Perform
+from judge_app.games.fab.stack.targets import described
+from judge_app.games.fab.tasks import Perform, carried_out
 from judge_app.games.fab.texts import evaluating as ev
 from judge_app.games.fab.texts.performing import EFFECTS, amount, choosable, players
 from judge_app.games.fab.values.projection import view
@@ -96,10 +97,20 @@ def if_you_do(game: Game, task: Perform, effect: fx.IfYouDo) -> Then:
     return Then(task.ctx, effect.effects if task.ctx.done else effect.otherwise)
 
 
-@EFFECTS.row(fx.Modes, "1.7.5", "1.7.5b")
+@EFFECTS.row(fx.Modes, "1.7.5b", "1.7.5c", "1.7.5d")
 def modes(game: Game, task: Perform, effect: fx.Modes) -> Then:
-    """The declared modes are carried out in the order in which the ability lists them."""
-    return Then(task.ctx, tuple(one for at in task.ctx.modes for one in effect.modes[at].effects))
+    """The declared modes are carried out in the order in which they are listed, each with its own targets."""
+    targets, tasks = list(task.ctx.targets), []
+    for mode in (effect.modes[at] for at in task.ctx.modes):
+        wanted = list(described(mode.effects))
+        own = tuple(targets.pop(0) for _ in wanted if targets)
+        ctx = changed(task.ctx, targets=own, modes=())
+        heroes = [ids for one, ids in zip(wanted, own, strict=False) if isinstance(one, wh.TargetHero)]
+        if heroes:
+            ctx = changed(ctx, players=tuple(b.player_of(game.state, id_) for id_ in heroes[-1]))
+        tasks.append(carried_out(mode.effects, ctx))
+    game.push(*tasks)
+    return Then(task.ctx)
 
 
 @EFFECTS.row(fx.Repeat, "8.5.27")

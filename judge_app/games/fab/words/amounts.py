@@ -98,6 +98,15 @@ class Half(Amount):
     up: bool = False
 
 
+@word("either", "{then} if {condition}, otherwise {otherwise}")
+class Either(Amount):
+    """One amount or another, by whether a condition is met."""
+
+    condition: Condition
+    then: Amount
+    otherwise: Amount
+
+
 @word("sum", "{of:plus}")
 class Sum(Amount):
     """Amounts together."""

@@ -97,11 +97,12 @@ class RevealCard(Cost):
     of: Filter = Filter()
 
 
-@word("destroy one", "<destroys> {of:a}")
+@word("destroy one", "<destroys> {number%{of:s}}", "<destroys> {of:a}")
 class DestroyOne(Cost):
-    """Destroy an object that fits."""
+    """Destroy objects that fit, one unless said."""
 
     of: Filter
+    number: Amount = Fixed(1)
 
 
 @word("put under deck", "<puts> {number%{of:s}} from your {zone} on the bottom of your deck")

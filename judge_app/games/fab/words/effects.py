@@ -573,14 +573,15 @@ class IfYouDo(Effect):
     otherwise: tuple[Effect, ...] = ()
 
 
-@word("modes", "choose [up_to? up to] {number}[same? , any of them more than once]; {modes:;or}")
+@word("modes", "choose [up_to? up to] {number}[often? , each of them up to {often} times]; {modes:;or}")
 class Modes(Effect):
     """A modal ability (1.7.5): the modes are declared as the layer is added to the stack."""
 
     modes: tuple[Mode, ...]
     number: Amount = ONE
     up_to: bool = False
-    same: bool = False
+    often: int | None = None
+    """How often the same mode may be selected, where the ability says more than once (1.7.5b)."""
 
 
 @word("mode", "{effects:then}")
