@@ -11,6 +11,8 @@ from judge_app.games.fab.cases.case import WORDS
 from judge_app.games.fab.cases.case_base import find
 from judge_app.games.fab.laying_out.editing import EDITING
 from judge_app.games.fab.laying_out.sides import CardEntry, ObjectEntry, PlayerSide, Situation
+from judge_app.games.fab.printed.columns import COLUMNS
+from judge_app.games.fab.printed.printed import PRINTED
 from judge_app.games.fab.values.explaining import explain, values
 from judge_app.games.fab.words import base, which
 from judge_app.rulekit.parts import GameParts, Looking, Vocabulary
@@ -48,4 +50,6 @@ GAME = GameParts(
         CATEGORIES,
         {**docs(CardEntry, PlayerSide, ObjectEntry, Situation), which.Filter: which.FIELDS},
     ),
+    printed=PRINTED,
+    columns=COLUMNS,
 )

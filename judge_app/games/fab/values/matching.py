@@ -89,8 +89,6 @@ def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:
     declared = there.mark(f.LAYER)
     if noun == "attack":
         return is_attack(view, there.id)
-    if noun == "weapon attack":
-        return is_attack(view, there.id) and "Weapon" in values.get("types", ())
     if noun == "permanent":
         return b.in_arena(there) and not (b.kind_of(there.zone) == f.COMBAT_CHAIN and not there.mark(f.EQUIPPED))
     if noun == "layer":

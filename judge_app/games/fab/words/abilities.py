@@ -18,7 +18,7 @@ Label = Literal[
 SAID = "[label? {label} - ]"
 
 
-@word("resolve", SAID + "{effects:then sentence}")
+@word("resolve", SAID + "{effects:then}")
 class Resolve(Ability):
     """A resolution ability: what the layer does as it resolves."""
 
@@ -28,9 +28,10 @@ class Resolve(Ability):
 
 @word(
     "activated",
-    "[once? Once per Turn ]{speed:title} -- {cost:,}: {effects:then sentence}[attack? Attack.][go_again? Go again.]"
-    "[if? Activate this only if {if}.]",
-    "[once? Once per Turn ]{speed:title} - {cost:,}: {effects:then sentence}[attack? Attack.][go_again? Go again.]",
+    "[once? Once per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}[go_again? . Go again]"
+    "[if? . Activate this only if {if}]",
+    "[once? Once per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}[go_again? . Go again]"
+    "[if? . Activate this ability only if {if}]",
     unsaid=("in_zone",),
 )
 class Activated(Ability):
@@ -49,7 +50,9 @@ class Activated(Ability):
 
 @word(
     "triggered",
-    SAID + "[first? The first time each turn | When] {when}[ if {if}], {effects:then sentence}[limit? Once per turn.]",
+    SAID + "[limit? Once per turn, ][first? The first time {when} each turn | {when:when}][ and {if}], {effects:then}",
+    SAID + "{when:whenever}[ and {if}], {effects:then}",
+    SAID + "[first? The first time each turn {when}|{when}][ and {if}], {effects:then}",
     unsaid=("in_zone",),
 )
 class Triggered(Ability):
@@ -64,7 +67,7 @@ class Triggered(Ability):
     label: Label = ""
 
 
-@word("state triggered", "When {when}, {effects:then sentence}")
+@word("state triggered", "When {when}, {effects:then}")
 class StateTriggered(Ability):
     """A triggered effect that waits for a state of the game (6.6.5c)."""
 
@@ -72,7 +75,12 @@ class StateTriggered(Ability):
     effects: tuple[Effect, ...]
 
 
-@word("static", SAID + "[while? While {while}, ]{applies_to} {to} {by:and}", unsaid=("in_zone",))
+@word(
+    "static",
+    SAID + "[while? While {while}, ]{applies_to} {to} {by:and}",
+    SAID + "[while? If {while}, ]{applies_to} {to} {by:and}",
+    unsaid=("in_zone",),
+)
 class Static(Ability):
     """A static ability: a continuous effect as long as it is functional (5.4).
 
@@ -97,7 +105,7 @@ class PropertyIs(Ability):
 
 @word(
     "additional cost",
-    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}].[then? If you do, {then:then sentence}]",
+    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}].[then? If you do, {then:then}]",
     unsaid=("called",),
 )
 class AdditionalCost(Ability):
@@ -130,7 +138,7 @@ class PlayFrom(Ability):
 @word(
     "prevent",
     "If {shielded} would be dealt {type.said} damage, [cost? [must? {cost:and} to | you may {cost:and} to ] ]"
-    "prevent {amount} of that damage[then? . If you do, {then:then sentence}]",
+    "prevent {amount} of that damage[then? . If you do, {then:then}]",
     tables={"type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
             "shielded": {You(): "you", ...: "{shielded}"}},
 )  # fmt: skip
@@ -148,7 +156,7 @@ class Prevent(Ability):
 
 @word(
     "instead",
-    "If {when}[if? and {if}], [cost? you may {cost:and}. If you do, ]instead {effects:then sentence}",
+    "If {when}[if? and {if}], [cost? you may {cost:and}. If you do, ]instead {effects:then}",
     unsaid=("moved_to", "more", "outcome"),
 )
 class Instead(Ability):

@@ -10,8 +10,8 @@ from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import word
 
 
-@word("gets", "<gets> {amount+{what}}", tables={"what": {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}",
-      "intellect": "{{i}}", ...: "{what}"}})  # fmt: skip
+@word("gets", "<gets> {amount+{what}}", "<gains> {amount+{what}}", "<has> {amount+{what}}", tables={"what": {
+      "power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{i}}", ...: "{what}"}})  # fmt: skip
 class Gets(Change):
     """A value goes up or down (8.5.8)."""
 
@@ -44,7 +44,8 @@ class Halved(Change):
     base: bool = False
 
 
-@word("has", "<gets> {abilities:quoted and}")
+@word("has", "<gets> {abilities:and}", "<gains> {abilities:and}", "<has> {abilities:and}",
+      "<gets> {abilities:quoted and}", "<gains> {abilities:quoted and}", "<has> {abilities:quoted and}")  # fmt: skip
 class Has(Change):
     """Abilities are gained."""
 

@@ -18,8 +18,10 @@ LASTS = {
     "end of your next turn": "until the end of your next turn",
     "end of their next turn": "until the end of their next turn",
     "leaves": "for as long as this is in the arena",
-    "game": "",
+    "game": "for the rest of the game",
 }
+THIS = {**LASTS, "end of turn": "this turn"}
+"""The same of what waits for something in that time."""
 ONE = Fixed(1)
 
 
@@ -34,7 +36,7 @@ class Deal(Effect):
     by: Which = This()
 
 
-@word("draw", "{who} <draws> {number*card}")
+@word("draw", "[{who}] <draws> {number*card}")
 class Draw(Effect):
     """Draw cards (8.5.6)."""
 
@@ -42,7 +44,7 @@ class Draw(Effect):
     who: Who = You()
 
 
-@word("gain", "{who} <gains> {amount} {what.said}", tables={"what.said": {
+@word("gain", "[{who}] <gains> {amount} {what.said}", tables={"what.said": {
       "life": "{{h}}", "resources": "{{r}}", "action points": "action points", "chi": "{{c}}"}})  # fmt: skip
 class Gain(Effect):
     """Gain assets (8.5.7)."""
@@ -52,7 +54,7 @@ class Gain(Effect):
     who: Who = You()
 
 
-@word("lose", "{who} <loses> {amount} {what.said}", tables={"what.said": {
+@word("lose", "[{who}] <loses> {amount} {what.said}", tables={"what.said": {
       "life": "{{h}}", "resources": "{{r}}", "action points": "action points"}})  # fmt: skip
 class Lose(Effect):
     """Lose assets (8.5.12)."""
@@ -62,7 +64,7 @@ class Lose(Effect):
     who: Who = You()
 
 
-@word("discard", "{who} <discards> {what}")
+@word("discard", "[{who}] <discards> {what}")
 class Discard(Effect):
     """Discard cards from hand (8.5.5)."""
 
@@ -118,7 +120,7 @@ class RemoveCounter(Effect):
     number: Amount = ONE
 
 
-@word("create", "{who} <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]")
+@word("create", "[{who}] <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]")
 class Create(Effect):
     """Create tokens (8.5.2)."""
 
@@ -143,7 +145,7 @@ class Look(Effect):
     what: Which
 
 
-@word("reveal", "{who} <reveals> {what}")
+@word("reveal", "[{who}] <reveals> {what}")
 class Reveal(Effect):
     """Reveal private cards (8.5.17)."""
 
@@ -151,7 +153,7 @@ class Reveal(Effect):
     who: Who = You()
 
 
-@word("reveal until", "{who} <reveals> cards from the top of <its> deck until {who:they} <reveals> {of:a}")
+@word("reveal until", "[{who}] <reveals> cards from the top of <its> deck until {who:they} <reveals> {of:a}")
 class RevealUntil(Effect):
     """Reveal cards of a deck from the top until one fits (8.5.17e)."""
 
@@ -244,7 +246,7 @@ class ReplaceAttack(Effect):
     what: Which
 
 
-@word("freeze", "freeze {what} [lasts? {lasts}]", tables={"lasts": LASTS})
+@word("freeze", "freeze {what} {lasts}", tables={"lasts": LASTS})
 class Freeze(Effect):
     """It can't be played, nor its abilities activated (8.5.34)."""
 
@@ -277,7 +279,7 @@ class Transform(Effect):
     into: str
 
 
-@word("equip", "{who} <equips> {what}")
+@word("equip", "[{who}] <equips> {what}")
 class Equip(Effect):
     """Put an object into an equipment or weapon zone (8.5.41)."""
 
@@ -308,7 +310,7 @@ class Awaken(Effect):
     what: Which
 
 
-@word("pitch", "{who} <pitches> {what}")
+@word("pitch", "[{who}] <pitches> {what}")
 class Pitch(Effect):
     """Pitch cards (8.5.44)."""
 
@@ -398,7 +400,7 @@ class CloseChain(Effect):
     """The combat chain closes as a game state action (7.7.2d)."""
 
 
-@word("win", "{who} <wins> the game")
+@word("win", "[{who}] <wins> the game")
 class WinGame(Effect):
     """A player wins (4.5.2b)."""
 
@@ -410,9 +412,10 @@ class WinGame(Effect):
 
 @word(
     "modify",
-    "[while? While {while}, ]{what} {by:and} [lasts? {lasts}]",
+    "[while? While {while}, ]{what} {by:and} {lasts}",
     "{what} {by:and}",
-    tables={"lasts": LASTS},
+    "{what} {by:and} {lasts.this}",
+    tables={"lasts": LASTS, "lasts.this": THIS},
 )
 class Modify(Effect):
     """Objects are changed for a while (6.2.2)."""
@@ -423,7 +426,7 @@ class Modify(Effect):
     while_: Condition | None = None
 
 
-@word("modify all", "[to? {to}: ]{which:s} {by:and} [lasts? {lasts}]", tables={"lasts": LASTS})
+@word("modify all", "[to? {to}: ]{which:s} {by:and} {lasts}", tables={"lasts": LASTS})
 class ModifyAll(Effect):
     """Whatever fits is changed for a while, what comes later too; or a rule is for somebody."""
 
@@ -433,9 +436,9 @@ class ModifyAll(Effect):
     to: Who | None = None
 
 
-@word("modify next", "[how? the next {number} you {how} | your next {number}] [lasts? {lasts}]"
+@word("modify next", "[how? the next {number} you {how} | your next {number}] {lasts}"
       " {by:and}[then_lasts? {then_lasts}]",
-      tables={"lasts": LASTS, "then_lasts": LASTS, "number": {1: "{which}", ...: "{number} {which:s}"}})  # fmt: skip
+      tables={"lasts": THIS, "then_lasts": LASTS, "number": {1: "{which}", ...: "{number} {which:s}"}})  # fmt: skip
 class ModifyNext(Effect):
     """The next object that fits is changed (6.2.4, 1.8.10): as it is played, as it defends, or however it comes."""
 
@@ -448,7 +451,7 @@ class ModifyNext(Effect):
     """How long it lasts once it applies, if that isn't as long as it waits."""
 
 
-@word("restrict", "{who} {by:and} [lasts? {lasts}]", tables={"lasts": LASTS})
+@word("restrict", "{who} {by:and} {lasts}", tables={"lasts": LASTS})
 class Restrict(Effect):
     """What a hero may or can't do for a while."""
 
@@ -459,8 +462,8 @@ class Restrict(Effect):
 
 @word(
     "prevent damage",
-    "[next? prevent the next {amount} {type.said} damage that would be dealt to {to} [lasts? {lasts}][ by {by}]"
-    " | the next time {to} would be dealt {type.said} damage [lasts? {lasts}][ by {by}], prevent {amount.it}]",
+    "[next? prevent the next {amount} {type.said} damage that would be dealt to {to} {lasts}[ by {by}]"
+    " | the next time {to} would be dealt {type.said} damage {lasts}[ by {by}], prevent {amount.it}]",
     tables={"lasts": LASTS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
             "amount.it": {None: "it", ...: "{amount} of that damage"}},
 )  # fmt: skip
@@ -475,7 +478,7 @@ class PreventDamage(Effect):
     lasts: Until = "end of turn"
 
 
-@word("prevents less", "the next prevention effect that prevents {type.said} damage [lasts? {lasts}] prevents"
+@word("prevents less", "the next prevention effect that prevents {type.said} damage {lasts} prevents"
       " {less} less of that damage",
       tables={"lasts": LASTS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"}})  # fmt: skip
 class PreventsLess(Effect):
@@ -495,7 +498,7 @@ class SelfReplacing(Effect):
     instead: tuple[Effect, ...]
 
 
-@word("delayed", "{when}, {effects:then sentence}", unsaid=("once", "lasts"))
+@word("delayed", "{when}, {effects:then}", unsaid=("once", "lasts"))
 class Delayed(Effect):
     """A delayed-triggered effect (6.6.3), once unless said."""
 
@@ -505,14 +508,14 @@ class Delayed(Effect):
     lasts: Until = "end of turn"
 
 
-@word("when you do", "When you do, {effects:then sentence}")
+@word("when you do", "When you do, {effects:then}")
 class WhenYouDo(Effect):
     """An inline-triggered effect: it triggers only as it is generated, if what precedes was done (6.6.2)."""
 
     effects: tuple[Effect, ...]
 
 
-@word("replace", "if {when} [lasts? {lasts}], instead {effects:then sentence}", tables={"lasts": LASTS},
+@word("replace", "if {when} {lasts}, instead {effects:then}", tables={"lasts": LASTS},
       unsaid=("number", "more"))  # fmt: skip
 class Replace(Effect):
     """A standard-replacement effect for a while: other effects instead, or so much `more` of the same."""

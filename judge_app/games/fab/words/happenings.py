@@ -241,7 +241,23 @@ Point = Literal[
 ]  # fmt: skip
 
 
-@word("at", "the {point}[whose? of {whose} turn]")
+@word(
+    "at",
+    "{point}",
+    tables={
+        "point": {
+            "start of the turn": "at the start of {whose.turn}",
+            "end of the turn": "at the end of {whose.turn}",
+            "beginning of the action phase": "at the beginning of {whose.phase} action phase",
+            "beginning of the end phase": "at the beginning of {whose.phase} end phase",
+            "combat chain closes": "the combat chain closes",
+            "chain link resolves": "the chain link resolves",
+            "start of the game": "at the start of the game",
+        },
+        "whose.turn": {"": "each turn", "your": "your turn", "opponent's": "an opponent's turn"},
+        "whose.phase": {"": "the", "your": "your", "opponent's": "an opponent's"},
+    },
+)
 class At(Happening):
     """A point of the turn or of combat; of your turn, of an opponent's, or of any."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from judge_app.games.fab.words.base import Amount, Which, Who
 from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, Subtype, Supertype, ZoneOrAny
@@ -11,13 +11,15 @@ from judge_app.rulekit.wording import part, word
 Side = Literal["any", "you", "opponent", "that hero"]
 
 WHOSE = {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}
+PLAYED = ("Action", "Attack Reaction", "Block", "Defense Reaction", "Instant", "Mentor", "Resource")
+"""The types that texts call cards: "an action card", but "a weapon"."""
 ANY_NUMBER = 1_000
 """As many as one likes: more than there can be."""
 
 
 @part(
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
-    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {subtypes/types/named/noun|card}"
+    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named} {subtypes/types/noun|card}"
     "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
@@ -32,9 +34,12 @@ ANY_NUMBER = 1_000
         "distinct": {True: "different", False: ""},
         "face_up": {True: "face-up", False: "face-down", None: ""},
         "tapped": {True: "tapped", False: "untapped", None: ""},
-        "attacking": {True: "attacking", False: "", None: ""},
-        "defending": {True: "defending", False: "", None: ""},
+        "attacking": {True: "attacking", False: "non-attacking", None: ""},
+        "defending": {True: "defending", False: "non-defending", None: ""},
+        "noun": {"card": "", ...: "{noun}"},
         "attack": {True: "attack", False: "non-attack", None: ""},
+        "types": {term: f"{term.lower()} card" if term in PLAYED else term.lower() for term in get_args(CardType)},
+        "subtypes": {term: term.lower() for term in get_args(Subtype)},
         "zone.after": {
             "": "",
             "arena": "{of.control}",
@@ -60,7 +65,7 @@ class Filter:
     """
 
     noun: Literal[
-        "card", "attack", "permanent", "object", "activated ability", "triggered effect", "layer", "weapon attack",
+        "card", "attack", "permanent", "object", "activated ability", "triggered effect", "layer",
         "source",
     ] = "card"  # fmt: skip
     types: tuple[CardType, ...] = ()
@@ -98,6 +103,10 @@ class Filter:
     named_this_way: bool = False
     other: bool = False
     this: bool = False
+
+    def mistake(self) -> str:
+        """Why nothing is described so; "" where something is."""
+        return 'the subtype attack is said by "attack: true"' if "Attack" in self.subtypes else ""
 
 
 CARD = Filter()

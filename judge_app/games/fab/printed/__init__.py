@@ -1,0 +1,1 @@
+"""How Flesh and Blood prints its texts, and how lists write its cards."""

@@ -1,0 +1,74 @@
+"""The layout of a printed text: its abilities one by one, its own name as "this", bold and reminders taken away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from judge_app.engine.syntax import Node
+from judge_app.games.fab.words import abilities as w
+from judge_app.rulekit.printed.print_signs import straightened, untagged
+from judge_app.rulekit.printed.printed_text import About, Line
+
+_BOLD = re.compile(r"\*\*|\*|__?(?=\w)|(?<=\w)__?")
+_REMINDER = re.compile(r"\s*\((?!\d|Xr?\))[^()]*\)")
+_NON_ATTACK = re.compile(r"'non-attack'")
+_DASH = re.compile(r"\s+(?:--|-|—)\s+")
+_GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
+_ACTIVATED = re.compile(r"^(?:Once per Turn |Twice per Turn )?(?:Action|Instant|Attack Reaction|Defense Reaction) - ")
+RESOLVING = frozenset(("Action", "Attack Reaction", "Defense Reaction", "Instant"))
+STAYING = frozenset((
+    "Aura", "Item", "Ally", "Landmark", "Affliction", "Ash", "Construct", "Figment", "Invocation", "Attack",
+    "Equipment", "Weapon", "Hero",
+))  # fmt: skip
+NEVER_RESOLVES: tuple[type[Node], ...] = (w.Resolve,)
+"""What the text of a card can't be that attacks, stays or never resolves: that is said as a trigger or holds always."""
+
+
+def lines(text: str, about: About) -> list[Line]:
+    """The abilities of a text in their order, a paragraph each; keywords in one paragraph are one each."""
+    types = _types(about)
+    never = () if types & RESOLVING and not types & STAYING else NEVER_RESOLVES if types else ()
+    found: list[Line] = []
+    for paragraph in re.split(r"\n\s*\n|\n|<br\s*/?>", text):
+        plain = " ".join(untagged(paragraph).strip('"').replace('""', '"').split())
+        if said := normalized(plain, about):
+            found += [Line(plain, one, never) for one in _keywords(said)]
+    return found
+
+
+def _types(about: About) -> frozenset[str]:
+    said = (about.printed.get(part, ()) for part in ("types", "subtypes"))
+    return frozenset(word.strip() for one in said for word in (one.split(",") if isinstance(one, str) else one))
+
+
+def _keywords(said: str) -> Iterator[str]:
+    """A paragraph of keywords alone is one ability each; go again at the end of a card's own text is one."""
+    if not _ACTIVATED.match(said):
+        said, *again = _GO_AGAIN.split(said)
+    else:
+        again = []
+    pieces = [piece.strip() for piece in re.split(r",\s*(?:and\s+)?", said.rstrip("."))]
+    if len(pieces) > 1 and all(re.fullmatch(r"[A-Z][a-z]+(?: [A-Za-z]+)?(?: \d+)?", piece) for piece in pieces):
+        yield from pieces
+    else:
+        yield said
+    yield from again
+
+
+def normalized(said: str, about: About) -> str:
+    """An ability as our phrases have it."""
+    said = straightened(_BOLD.sub("", said))
+    said = _NON_ATTACK.sub("non-attack", _REMINDER.sub("", said))
+    for name in _names(about):
+        said = re.sub(rf"(?<!named )\b{re.escape(name)}\b", "this", said)
+    said = re.sub(r"\bthis (?:card|attack|aura|item|weapon|equipment)\b(?!')", "this", said)
+    said = re.sub(r"(?:\{r\})+", lambda run: f"{len(run[0]) // 3} {{r}}", _DASH.sub(" - ", said))
+    said = re.sub(r"(\d) (\d \{r\})", r"\1 \2", re.sub(r"- 0:", "- 0 {r}:", said))
+    return said.strip()
+
+
+def _names(about: About) -> list[str]:
+    """A card's name, and what is left of it before a comma."""
+    first = about.name.split(",")[0]
+    return sorted({one for one in (about.name, first) if len(one) > 2}, key=len, reverse=True)
