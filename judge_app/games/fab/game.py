@@ -10,6 +10,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.cases.case import WORDS
 from judge_app.games.fab.cases.case_base import find
 from judge_app.games.fab.laying_out.editing import EDITING
+from judge_app.games.fab.laying_out.saying import SAYING
 from judge_app.games.fab.laying_out.sides import CardEntry, ObjectEntry, PlayerSide, Situation
 from judge_app.games.fab.printed.columns import COLUMNS
 from judge_app.games.fab.printed.printed import PRINTED
@@ -52,4 +53,5 @@ GAME = GameParts(
     ),
     printed=PRINTED,
     columns=COLUMNS,
+    saying=SAYING,
 )

@@ -18,6 +18,7 @@ CORNERS = re.compile(r"(\d+)\s*/\s*(\d+)")
 NUMBER = re.compile(r"\d+")
 BETWEEN = re.compile(r"[,;]| and ")
 UNREAD, TEXT, POWERS = "not modelled", "text", "powers"
+TYPES = ("type", "types")
 QUOTES = '"“”„'
 MOST_OF_A_NAME = 8
 LONGEST = 3
@@ -161,14 +162,14 @@ def printed_of(said: str, known: Vocabulary) -> tuple[Data, list[str], str] | No
     for name in cornered.keys() & entry.keys():
         if entry[name] != cornered[name]:
             clash = f"{name} {cornered[name]} and {entry[name]}: which is it?"
-    first = {} if "type" in entry else known.speech.editing.printed_first
+    first = {} if _typed(entry) else known.speech.editing.printed_first
     return {**first, **entry, **cornered}, unread, clash
 
 
 def _cornered(corners: tuple[str, ...], entry: Data, speech: Speech) -> Data:
     """The two numbers in a card's corners, by its type."""
     named = speech.saying.corners
-    types = [str(type_) for type_ in list_of(entry.get("type"))]
+    types = [str(type_) for name in TYPES for type_ in list_of(entry.get(name))]
     fields = next((named[type_] for type_ in types if type_ in named), named.get("", tuple(speech.editing.numbers)))
     return dict(zip(fields, map(int, corners), strict=False))
 
@@ -186,8 +187,13 @@ def _read(words: list[str], known: Vocabulary) -> Iterator[tuple[str, Any]]:
         said, used = taken
         found += said
         words = words[used:]
-    if known.speech.saying.other_words not in dict(found) or "type" in dict(found):
+    if known.speech.saying.other_words not in dict(found) or _typed(dict(found)):
         yield from found
+
+
+def _typed(entry: Data) -> bool:
+    """Whether a card's type is said."""
+    return any(name in entry for name in TYPES)
 
 
 Taken = tuple[list[tuple[str, Any]], int]
