@@ -9,12 +9,13 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.printed.printed import PRINTED
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import Says
 from judge_app.rulekit.table.places import Place, Row
-from judge_app.rulekit.table.printing import TEXT, WrittenCard, wrong_text
+from judge_app.rulekit.table.printing import TEXT, WrittenCard, with_script, wrong_text
 from judge_app.rulekit.table.table import Table, hero_key
 
 Layout = Literal["flip", "transcend", "twin", "split"]
@@ -58,7 +59,8 @@ class CardEntry(WrittenCard):
         printed = self.printed()
         kept = {key: value for key, value in printed.items() if value not in (None, "", 0, (), False)}
         kept |= {key: printed[key] for key in NUMBERS if printed[key] is not None}
-        return Card(name, Map(kept), self.powers, self.not_modelled, self.text)
+        own = with_script(self, name, PRINTED)
+        return Card(name, Map(kept), own.powers, own.not_modelled, self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,14 +178,12 @@ def modified(game: Game, task: Occur, one: Modifier, after: int) -> Again | Fini
 def _cites(game: Game, one: Modifier) -> tuple[Any, ...]:
     """What says so: the rule of its stage, and the keyword that the effect is of."""
     keyword = (KEYWORDS.of(game.state)[one.keyword],) if one.keyword else ()
-    return (STAGE_RULES[one.stage], *keyword)
+    return (next(rule for stage, rule in STAGE_RULES if stage == one.stage), *keyword)
 
 
-STAGE_RULES: dict[str, Any] = {
-    STANDARD: apply_standard_replacements,
-    PREVENTION: apply_prevention,
-    OUTCOME: apply_outcome_replacements,
-}
+STAGE_RULES: tuple[tuple[str, Any], ...] = (
+    (STANDARD, apply_standard_replacements), (PREVENTION, apply_prevention), (OUTCOME, apply_outcome_replacements),
+)  # fmt: skip
 
 
 @clause("6.4.10a")

@@ -37,11 +37,13 @@ Would = tuple[State, tuple[Event, ...]]
 
 @WOULD.row("damage", "8.5.3")
 def would_deal(state: State, task: Occur) -> Would:
+    """The damage would be dealt."""
     return state, (e.DamageDealt(task.to, task.source, task.amount, task.kind, task.hit),)
 
 
 @WOULD.row("gain", "8.5.7")
 def would_gain(state: State, task: Occur) -> Would:
+    """Life or points would be gained."""
     life = e.LifeGained(b.hero_id(state, task.player), task.amount)
     return state, (life if task.kind == "life" else e.AssetGained(task.player, task.kind, task.amount, task.source),)
 

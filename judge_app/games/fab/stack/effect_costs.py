@@ -114,12 +114,14 @@ def tap(game: Game, task: PayEffects, cost: k.TapThis, with_: tuple[int, ...]) -
 
 @PAYABLE.row(k.TapYourHero, "8.5.55a")
 def can_tap_hero(state: State, player: str, source: int, cost: k.TapYourHero) -> tuple[int, ...] | None:
+    """A hero that is tapped can't be tapped for a cost."""
     hero = b.hero_id(state, player)
     return None if hero < 0 or state.objects[hero].mark(f.TAPPED) else (hero,)
 
 
 @PAID.row(k.TapYourHero, "8.5.55")
 def tap_hero(game: Game, task: PayEffects, cost: k.TapYourHero, with_: tuple[int, ...]) -> None:
+    """The player's hero is tapped."""
     game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))
 
 

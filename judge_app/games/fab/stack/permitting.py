@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
@@ -10,6 +9,7 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.atoms.kept import mark
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
@@ -53,7 +53,7 @@ def speeds(state: State, said: Said) -> tuple[str, ...]:
 def as_declared(state: State, said: Said) -> State:
     """The board with the side of a split-card active that would be played."""
     face = getattr(said, "face", "")
-    return set_mark(state, said.card, f.FACE, face) if face and face != MELD else state
+    return mark(state, said.card, f.FACE, face) if face and face != MELD else state
 
 
 def is_attack(state: State, said: Said) -> bool:

@@ -199,6 +199,7 @@ def chain_link_at_least(view: View, ctx: Context, node: a.ChainLinkAtLeast) -> b
 
 @CONDITIONS.row(a.HasDefended, "8.4.3", "7.0.5")
 def has_defended(view: View, ctx: Context, node: a.HasDefended) -> bool:
+    """Such a card is defending on the active chain link."""
     link = c.active(view.state)
     with_ = [one.card for one in link.defenders if node.zone in (None, one.came_from)] if link is not None else []
     return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in with_)
@@ -206,6 +207,7 @@ def has_defended(view: View, ctx: Context, node: a.HasDefended) -> bool:
 
 @CONDITIONS.row(a.WasPitched, "8.4.15", "1.7.6")
 def was_pitched(view: View, ctx: Context, node: a.WasPitched) -> bool:
+    """Such a card was pitched for it."""
     pitched = view.there(ctx.source).mark(f.PITCHED) or ()
     return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in pitched)
 
@@ -239,6 +241,7 @@ def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
 
 @CONDITIONS.row(a.InPhase, "4.0.3")
 def in_phase(view: View, ctx: Context, node: a.InPhase) -> bool:
+    """It is that phase, of the controller's turn where the text says so."""
     mine = not node.whose or b.turn_player(view.state) == ctx.you
     return mine and b.phase(view.state) == node.phase
 
@@ -387,6 +390,7 @@ def subject(view: View, ctx: Context, node: w.Subject) -> tuple[int, ...]:
 
 @WHICH.row(w.Top, "3.0.14")
 def top(view: View, ctx: Context, node: w.Top) -> tuple[int, ...]:
+    """What the source is under."""
     under = view.there(ctx.source).mark(f.UNDER)
     return () if under is None else (int(under),)
 
@@ -407,6 +411,7 @@ def hero_of(view: View, ctx: Context, node: w.HeroOf) -> tuple[int, ...]:
 
 @WHICH.row(w.ItsAttack, "7.0.3")
 def its_attack(view: View, ctx: Context, node: w.ItsAttack) -> tuple[int, ...]:
+    """The attack of the chain link that the source is on."""
     link = c.link_of(view.state, ctx.source)
     return (link.attack,) if link is not None else ()
 

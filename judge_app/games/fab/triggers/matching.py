@@ -187,7 +187,7 @@ def _done(cls: type[Event], *cites: str) -> Any:
     """A row for events of one player doing something with one card."""
 
     def found(view: View, ctx: Context, node: Any, event: Event) -> Occurrence | None:
-        whole = isinstance(event, e.Compound) and COMPOUND.get(event.what) is cls
+        whole = isinstance(event, e.Compound) and COMPOUND.of(view.state)[event.what].value is cls
         together = getattr(node, "together", False)
         if not (whole and together) and (not isinstance(event, cls) or (together and event.together)):  # type: ignore[attr-defined]
             return None
@@ -200,7 +200,9 @@ def _done(cls: type[Event], *cites: str) -> Any:
     return found
 
 
-COMPOUND: dict[str, type[Event]] = {"draw": e.Drawn, "create": e.TokenCreated}
+COMPOUND = TableOf("compound events")
+COMPOUND.value("draw", e.Drawn, "8.5.6", "1.9.2a")
+COMPOUND.value("create", e.TokenCreated, "8.5.2", "1.9.2a")
 """Compound events, by what they are; what speaks of one or more looks at them and at none of their events (1.9.2a)."""
 HAPPENINGS.row(h.Discards, "8.5.5")(_done(e.Discarded))
 HAPPENINGS.row(h.Draws, "8.5.6", "1.9.2a")(_done(e.Drawn))
@@ -283,6 +285,7 @@ def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occ
 
 @HAPPENINGS.row(h.Transcends, "8.5.48a")
 def transcends(view: View, ctx: Context, node: h.Transcends, event: Event) -> Occurrence | None:
+    """A player transcends."""
     found = isinstance(event, e.Transcended) and _one_of(view, ctx, node.who, event.player)
     return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
 
