@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card
+from judge_app.engine.syntax import Card, walk
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.cases import acts, expecting  # noqa: F401
@@ -14,6 +14,8 @@ from judge_app.games.fab.cases.offering import PresentFacts, may_act, offers, of
 from judge_app.games.fab.laying_out.sides import TABLE, Situation
 from judge_app.games.fab.laying_out.table import lay_out
 from judge_app.games.fab.ruleset import FAB
+from judge_app.games.fab.values.keywords import meaning
+from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import effects as fx
 from judge_app.rulekit.cases.handing_over import as_laid_out, game_words
 
@@ -21,15 +23,14 @@ from judge_app.rulekit.cases.handing_over import as_laid_out, game_words
 def names_in(card: Card) -> tuple[str, ...]:
     """The cards that a card may bring: tokens that its text creates, what something is transformed into, its faces."""
     found = list(card.printed.get("faces", ()))
-    for node in card.nodes:
+    meant = [one for power in card.powers if isinstance(power, w.Keyword) for one in meaning(power)]
+    for node in (*card.nodes, *(node for one in meant for node in walk(one))):
         if isinstance(node, fx.Create):
             found.append(node.token)
         elif isinstance(node, fx.Transform):
             found.append(node.into)
         elif isinstance(node, fx.Wager) and node.prize:
             found.append(node.prize)
-    if any(getattr(power, "name", "") == "heave" for power in card.powers):
-        found.append("Seismic Surge")
     return tuple(dict.fromkeys(found))
 
 

@@ -49,6 +49,12 @@ for _entry in entries_in(FILE):
     KEYWORDS.value(_entry.name, Meaning(_entry.means), _entry.rule, where=_where)
 
 
+def meaning(keyword: w.Keyword) -> tuple[Ability, ...]:
+    """The abilities that a keyword stands for; none of one that the rules read where it matters."""
+    row = KEYWORDS.table().get(keyword.name)
+    return row.value.of(keyword) if row is not None else ()
+
+
 @lru_cache(maxsize=2_048)
 def _expanded(ruleset: Ruleset, keyword: w.Keyword) -> tuple[tuple[Ability, Row], ...]:
     row = ruleset.tables[KEYWORDS.name].get(keyword.name)
