@@ -149,6 +149,8 @@ class Perform(PerformText):
 
     procedure: ClassVar[str] = "performing"
     whole: tuple[Node, ...] = ()
+    results: tuple[int, ...] = ()
+    asked: tuple[Id, ...] = ()
     """The whole text, where only a part of it is left: targets go by their place in it."""
 
 

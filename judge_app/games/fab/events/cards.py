@@ -340,6 +340,14 @@ class Rolled(Event):
     number: int
 
 
+@event("{one} is exchanged with {other}")
+class Exchanged(Event):
+    """Two objects swapped places (8.5.49)."""
+
+    one: Id
+    other: Id
+
+
 @event("{card} is put under {top}")
 class Transformed(Event):
     """An object was put under a permanent (8.5.36)."""

@@ -103,9 +103,9 @@ def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event
             continue
         if delayed.once:
             game.keep(atoms.with_effects(game.state, (m for m in game.state.modifiers if m is not one)))
-        ctx = changed(
-            one.ctx, subject=found.subject, other=found.other, who=found.who or one.ctx.who, amount=found.amount
-        )
+        said = one.ctx.who if isinstance(delayed.when, h.At) else ""
+        who = said or found.who or one.ctx.who
+        ctx = changed(one.ctx, subject=found.subject, other=found.other, who=who, amount=found.amount)
         with game.in_name_of(watch_delayed_triggers, under=seq):
             trigger(game, one.ctx.source, ctx, delayed.effects, write(delayed))
 

@@ -36,6 +36,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and (not what.played_from or _came_from(there) == what.played_from)
         and _is_typed(values, what)
         and _is_named(values, what)
+        and (not what.that_name or view.there(ctx.source).mark(f.NAMED) in values.get("names", ()))
         and _is_named_by(view, values, what, ctx)
         and _has_numbers(values, what)
         and _has_cost(view, ctx, values.get("cost"), what)

@@ -217,6 +217,11 @@ class Keyword(Ability):
             object.__setattr__(self, "value", Fixed(int(number)))
 
 
+@word("reroll", "If a hero would roll dice, instead after the roll you may destroy this. If you do, they reroll them")
+class Reroll(Ability):
+    """A replacement of the result of a roll (8.5.28)."""
+
+
 @word("deck rule", "{says}")
 class DeckRule(Ability):
     """A meta-static ability: it is about building decks or starting the game, and does nothing in play (5.4.3)."""

@@ -148,6 +148,13 @@ class Must(Change):
     of: Filter
 
 
+@word("rolls more", "<rolls> {dice} more dice and ignores as many of the lowest rolls")
+class RollsMore(Change):
+    """More dice are rolled, and the lowest of them ignored (8.5.33)."""
+
+    dice: int = 1
+
+
 @word(
     "activations",
     "<may> [attack? attack | be activated] [total? {total} times each turn | {more*additional time} each turn]",

@@ -388,11 +388,21 @@ class NameCard(Effect):
     """Name a card (8.5.21)."""
 
 
-@word("roll", "roll a {sides} sided die")
+@word("roll", "roll {dice} {sides} sided dice", tables={"dice": {1: "a", ...: "{dice}"}})
 class Roll(Effect):
-    """Roll a die (8.5.18)."""
+    """Roll dice (8.5.18); what follows calls their result "that much"."""
 
     sides: int = 6
+    dice: int = 1
+
+
+@word("distribute", "distribute {number} {name} counters among {among}")
+class Distribute(Effect):
+    """Divide counters among objects (8.5.30)."""
+
+    name: str
+    number: Amount
+    among: Which
 
 
 @word("close chain", "the combat chain closes")
