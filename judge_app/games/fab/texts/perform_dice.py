@@ -1,4 +1,4 @@
-"""Dice rolled, rerolled and ignored; objects exchanged; counters distributed (8.5.18, 8.5.28, 8.5.30, 8.5.33, 8.5.49)."""
+"""Dice, objects exchanged, counters distributed (8.5.18, 8.5.28, 8.5.30, 8.5.33, 8.5.49)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import destroy, put_counters
-from judge_app.games.fab.texts.perform_joining import NO, YES, ask_may
+from judge_app.games.fab.texts.perform_joining import NO, YES
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found
 from judge_app.games.fab.values.keywords import abilities_of
 from judge_app.games.fab.values.restricting import rules_in_force
@@ -26,7 +26,7 @@ from judge_app.rulekit.texts import Then, given
 
 @EFFECTS.row(fx.Roll, "8.5.18", "8.5.18a")
 def roll(game: Game, task: Perform, effect: fx.Roll) -> Then | Ask:
-    """All dice are rolled at once; `noted` are the results so far, then the letters of who was asked to reroll."""
+    """All dice are rolled at once; the result is known once nobody rerolls them any more."""
     player = task.ctx.you
     more = sum(one.change.dice for one in rules_in_force(game.state) if _rolls_more(one, player))
     rolled, asked = task.results, task.asked
@@ -39,12 +39,12 @@ def roll(game: Game, task: Perform, effect: fx.Roll) -> Then | Ask:
         if there.id in asked or not any(True for _ in abilities_of(game.state, there.id, w.Reroll)):
             continue
         if task.answer is None:
-            whom = "whether to destroy " + there.label + " to reroll " + ", ".join(map(str, rolled))
-            return ask_may(game, task, there.whose, whom)
+            prompt = f"whether to destroy {there.label} to reroll {', '.join(map(str, rolled))}"
+            options = [Option(YES, "do it"), Option(NO, "don't")]
+            return game.decision(there.whose, "may", prompt, options, objects=(there.id,), keep=task)
         after = changed(task, asked=(*asked, there.id), answer=None)
         if task.answer == NO:
             return roll(game, after, effect)
-        assert task.answer == YES
         destroy(game, there.id)
         reroll(game, rolled)
         return roll(game, changed(after, results=()), effect)
