@@ -63,6 +63,7 @@ def normalized(said: str, about: About) -> str:
     for name in _names(about):
         said = re.sub(rf"(?<!named )\b{re.escape(name)}\b", "this", said)
     said = re.sub(r"\bthis (?:card|attack|aura|item|weapon|equipment)\b(?!')", "this", said)
+    said = re.sub(r"(?<![,.]) then ", ", then ", re.sub(r"\b([Yy]ou)'ve\b", r"\1 have", said))
     said = re.sub(r"(?:\{r\})+", lambda run: f"{len(run[0]) // 3} {{r}}", _DASH.sub(" - ", said))
     said = re.sub(r"(\d) (\d \{r\})", r"\1 \2", re.sub(r"- 0:", "- 0 {r}:", said))
     return said.strip()

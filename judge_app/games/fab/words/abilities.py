@@ -126,7 +126,12 @@ class AlternativeCost(Ability):
     if_: Condition | None = None
 
 
-@word("play from", "You may play this from your {zone}[ if {if}][free? without paying its {{r}} cost]")
+@word(
+    "play from",
+    "You may play this from your {zone}[ if {if}][free? without paying its {{r}} cost]",
+    "[if? If {if}, ]you may play this from your {zone}[free? without paying its {{r}} cost]",
+    tables={"zone": {"banished": "banished zone", "pitch": "pitch zone", ...: "{zone}"}},
+)
 class PlayFrom(Ability):
     """A play-static ability: it may be played from another zone."""
 

@@ -72,7 +72,12 @@ class RemoveCounters(Cost):
     number: int = 1
 
 
-@word("discard", "<discards> {number%{of:s}}[random? at random]", "<discards> {of:a}[random? at random]")
+@word(
+    "discard",
+    "<discards> {number%{of:s}}[random? at random]",
+    "<discards> {of:a}[random? at random]",
+    "<discards> [random? a random {of} | {of:a}]",
+)
 class DiscardCards(Cost):
     """Discard cards from hand."""
 

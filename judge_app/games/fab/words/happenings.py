@@ -8,11 +8,15 @@ from judge_app.games.fab.words.base import Happening, Who
 from judge_app.games.fab.words.terms import AnyDamage, Zone
 from judge_app.games.fab.words.which import Filter, You
 from judge_app.rulekit.wording import word
+from judge_app.rulekit.wording.words import Table
 
 ME = Filter(this=True)
+WHO: Table = {ME: "this", ...: "{who:a}"}
+WHAT: Table = {ME: "this", ...: "{what:a}"}
+"""What an event is about: this object itself, or whatever fits."""
 
 
-@word("hits", "{who:a} hits[ {whom}]", forms={"past": "{who:a} has hit[ {whom}]"})
+@word("hits", "{who} hits[ {whom}]", forms={"past": "{who} has hit[ {whom}]"}, tables={"who": WHO})  # fmt: skip
 class Hits(Happening):
     """An attack hits (7.5.5): a hero if said, or anything."""
 
@@ -20,7 +24,7 @@ class Hits(Happening):
     whom: Literal["", "a hero", "an ally"] = ""
 
 
-@word("attacks", "{who:a} attacks[ {whom}]", forms={"past": "you have attacked with {who:a}"})
+@word("attacks", "{who} attacks[ {whom}]", forms={"past": "you have attacked with {who}"}, tables={"who": WHO})
 class Attacks(Happening):
     """An attack becomes attacking (7.2.4)."""
 
@@ -28,8 +32,8 @@ class Attacks(Happening):
     whom: Literal["", "a hero", "an ally", "a marked hero"] = ""
 
 
-@word("defends", "{who:a} defends[alone? alone][ an attack that <is> {against:a}][together_with? together with "
-      "{together_with:a}]", forms={"past": "{who:a} has defended"})  # fmt: skip
+@word("defends", "{who} defends[alone? alone][ an attack that <is> {against:a}][together_with? together with "
+      "{together_with:a}]", forms={"past": "{who} has defended"}, tables={"who": WHO})  # fmt: skip
 class Defends(Happening):
     """A card becomes a defending card (7.0.5a)."""
 
@@ -46,7 +50,7 @@ class IsDefended(Happening):
     by: Filter = Filter()
 
 
-@word("becomes target", "{who:a} becomes the target of {of:a}")
+@word("becomes target", "{who} becomes the target of {of:a}", tables={"who": WHO})  # fmt: skip
 class BecomesTarget(Happening):
     """Something is declared as the target of an attack or of another layer."""
 
@@ -72,9 +76,9 @@ class Activates(Happening):
     attack: bool | None = None
 
 
-@word("deals damage", "{who:a} deals [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
-      forms={"past": "{who:a} has dealt {type.said} damage"},
-      tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
+@word("deals damage", "{who} deals [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
+      forms={"past": "{who} has dealt {type.said} damage"},
+      tables={"who": WHO, "type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
 class DealsDamage(Happening):
     """A source deals damage (8.5.3a)."""
 
@@ -129,9 +133,10 @@ class PaidAdditional(Happening):
     who: Who = You()
 
 
-@word("moves", "{what:a} is put into {whose} {into}[from? from {from}]",
-      forms={"past": "{what:a} has been put into {whose} {into}"},
-      tables={"whose": {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}})  # fmt: skip
+@word("moves", "{what} is put into {whose} {into}[from? from {from}]",
+      forms={"past": "{what} has been put into {whose} {into}"},
+      tables={"what": WHAT,
+              "whose": {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}})  # fmt: skip
 class IsPut(Happening):
     """Something is put into a zone."""
 
@@ -149,14 +154,16 @@ class Banishes(Happening):
     who: Who = You()
 
 
-@word("is destroyed", "{what:a} is destroyed", forms={"past": "{what:a} has been destroyed"})
+@word("is destroyed", "{what} is destroyed",
+      forms={"past": "{what} has been destroyed"}, tables={"what": WHAT})  # fmt: skip
 class IsDestroyed(Happening):
     """Something is destroyed (8.5.4)."""
 
     what: Filter = ME
 
 
-@word("enters", "{what:a} enters the arena", forms={"past": "{what:a} has entered the arena"})
+@word("enters", "{what} enters the arena",
+      forms={"past": "{what} has entered the arena"}, tables={"what": WHAT})  # fmt: skip
 class Enters(Happening):
     """A permanent enters the arena."""
 
@@ -220,7 +227,7 @@ class Transcends(Happening):
     who: Who = You()
 
 
-@word("is charged", "{what:a} is charged to your hero's soul")
+@word("is charged", "{what} is charged to your hero's soul", tables={"what": WHAT})  # fmt: skip
 class IsCharged(Happening):
     """A card is charged (8.5.29)."""
 

@@ -227,7 +227,7 @@ class That(Which):
     """What was mentioned last."""
 
 
-@word("subject", "the attack", "it")
+@word("subject", "the attack that did so")
 class Subject(Which):
     """What the event that set off the effect is about."""
 
@@ -242,7 +242,7 @@ class YourHero(Which):
     """Your hero."""
 
 
-@word("hero of", "{of}")
+@word("hero of", "{of}", tables={"of": {ThatHero(): "them", ...: "{of}"}})
 class HeroOf(Which):
     """A player's hero."""
 
@@ -297,6 +297,7 @@ class All(Which):
     "choose",
     "[up_to? up to] {number%{of:s}}[random? at random] [by? chosen by {by}]",
     "{of:a}",
+    "a random {of}[random? ]",
 )
 class Choose(Which):
     """Objects determined as the effect is generated (1.8.6), by you unless said, or at random."""
