@@ -181,7 +181,7 @@ TABLE = Table(
         _zone(f.HAND, DECK_TYPES, controlled=False),
         _zone(f.DECK, DECK_TYPES, controlled=False, from_top=True),
         _zone(f.PITCH, DECK_TYPES, controlled=False),
-        _zone(f.GRAVEYARD, (), controlled=False, from_top=True),
+        _zone(f.GRAVEYARD, (), ("face down",), controlled=False, from_top=True),
         _zone(f.BANISHED, (), ("face down",), controlled=False),
         _zone(f.SOUL, (), controlled=False),
         _zone(f.INVENTORY, (), controlled=False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.game import Game
+from judge_app.engine.game import Cited, Game
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import Id, PlayerName, changed
 from judge_app.games.fab import atoms
@@ -36,13 +36,14 @@ class Waiting:
 
 
 def trigger(
-    game: Game, source: int, ctx: Context, effects: tuple[Node, ...], text: str, state: Node | None = None
-) -> None:
+    game: Game, source: int, ctx: Context, effects: tuple[Node, ...], text: str, state: Node | None = None,
+    by: tuple[Cited, ...] = (),
+) -> None:  # fmt: skip
     """An effect triggers, by the rule of who calls: its layer is created, and waits for the next priority (6.6.5)."""
     there = game.state.objects[source]
     event = e.EffectTriggered(source, ctx.you, text)
     waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state)
-    game.do(atoms.wait(game.state, waiting, event))
+    game.do(atoms.wait(game.state, waiting, event), *by)
 
 
 @clause("6.6.6", "6.6.6a", "1.6.2c")
@@ -77,13 +78,14 @@ def state_triggers(game: Game) -> None:
     """State-based triggered effects whose condition is met trigger, unless they wait or are on the stack."""
     seen = view(game.state)
     for there in list(b.arena(game.state)):
-        for ability, _ in expanded(game.state, of_its_own(seen, there.id)):
+        for ability, row in expanded(game.state, of_its_own(seen, there.id)):
             ctx = Context(there.whose, there.id)
             if not isinstance(ability, w.StateTriggered) or not functional(seen, there, ability):
                 continue
             if not true(seen, ctx, ability.when) or _is_there(game, there.id, ability):
                 continue
-            trigger(game, there.id, ctx, ability.effects, write(ability), ability.when)
+            by = (state_triggers, row) if row is not None else ()
+            trigger(game, there.id, ctx, ability.effects, write(ability), ability.when, by)
 
 
 def _is_there(game: Game, source: int, ability: w.StateTriggered) -> bool:

@@ -40,7 +40,7 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
     """Triggered effects of static abilities that were there before the event."""
     if isinstance(event, QUIET) and not isinstance(event, e.Moved):
         return
-    for there, ability, _ in list(_watching(before)):
+    for there, ability, row in list(_watching(before)):
         found = _sets_off(game, there, ability, event)
         if found is None:
             continue
@@ -51,11 +51,38 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
             tell_beyond_limit(game, there.id)
         elif ability.if_ is not None and not _met(game, there, ctx, ability):
             tell_condition(game, there.id, ability)
+        elif in_one_with(game.state, ctx, ability.when, event):
+            tell_once_for_the_whole(game, there.id)
         elif prevented(game.state, there.id, ability, ctx):
             tell_prevented(game, there.id, ctx, write(ability))
         else:
             with game.in_name_of(watch_static_triggers, under=seq):
-                trigger(game, there.id, ctx, ability.effects, write(ability))
+                by = (watch_static_triggers, row) if row is not None else ()
+                trigger(game, there.id, ctx, ability.effects, write(ability), by=by)
+
+
+COMPOSITE = (e.Moved, e.Discarded, e.Banished, e.Destroyed)
+"""A composite event and the move that is internal to it (1.9.3)."""
+
+
+def in_one_with(state: State, ctx: Context, happening: Any, event: Event) -> bool:
+    """Whether what one of several events sets off was set off by another part of the same composite event."""
+    if not isinstance(happening, h.AnyHappening) or not isinstance(event, COMPOSITE):
+        return False
+    before = state.history[-3:-1]
+    same = [one.event for one in before if isinstance(one.event, COMPOSITE) and type(one.event) is not type(event)]
+    return any(
+        event.card in (one.card, state.objects[one.card].became)  # type: ignore[attr-defined]
+        and occurs(view(state), ctx, happening, one) is not None
+        for one in same
+    )
+
+
+@clause("1.9.3a")
+def tell_once_for_the_whole(game: Game, source: int) -> None:
+    """From a composite event and what is internal to it it triggers once."""
+    because = "it has triggered on this composite event"
+    game.withhold(f"{game.state.objects[source].label} triggers", Reason(because, (tell_once_for_the_whole,)), source)
 
 
 def _met(game: Game, there: Object, ctx: Context, ability: w.Triggered) -> bool:

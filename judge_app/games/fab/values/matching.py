@@ -28,7 +28,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         return False
     values = view.values(id_) if what.noun != "attack" or not _is_attack_layer(there) else {}
     return (
-        (not what.this or id_ == ctx.source)
+        (not what.this or ctx.source in (id_, there.mark(f.PROXY_OF)))
         and (not what.other or id_ != ctx.source)
         and _is_noun(view, there, values, what.noun)
         and _is_whose(view, there, what, ctx, anywhere)
