@@ -72,7 +72,7 @@ def in_one_with(state: State, ctx: Context, happening: Any, event: Event) -> boo
     before = state.history[-3:-1]
     same = [one.event for one in before if isinstance(one.event, COMPOSITE) and type(one.event) is not type(event)]
     return any(
-        event.card in (one.card, state.objects[one.card].became)  # type: ignore[attr-defined]
+        event.card in (one.card, state.objects[one.card].became)
         and occurs(view(state), ctx, happening, one) is not None
         for one in same
     )
