@@ -35,6 +35,15 @@ class Moved(Event):
     private: bool = False
 
 
+@event("{player} <equips> {card} to the {zone} zone")
+class Equipped(Event):
+    """An object was put into a zone and is equipped to it (8.5.41)."""
+
+    player: PlayerName
+    card: Id
+    zone: str
+
+
 @event("{player} <draws> {card}")
 class Drawn(Event):
     """A card was drawn (8.5.6); `together` as one of several, which are one event too (1.9.2)."""

@@ -18,6 +18,8 @@ from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
 
+FREE = "without paying its cost"
+"""What is noted as paid where a card is played so."""
 ASSETS = (k.ChiPoints, k.Resources, k.Life)
 
 
@@ -36,15 +38,15 @@ Row = tuple[str, int, int]
 
 @clause("5.1.6", "5.1.6a", "5.1.6c")
 def cost_rows(
-    state: State, player: str, card: int, ability: w.Activated | None, x: int, free: bool = False,
+    state: State, player: str, card: int, ability: w.Activated | None, x: int, free: str = "",
     more: tuple[k.Resources, ...] = (), melded: bool = False,
 ) -> tuple[Row, ...]:  # fmt: skip
     """The steps to a resource cost: where it starts, what sets it, what increases it, what reduces it."""
-    start = 0 if free else _starting(state, card, ability, x)
+    start = _starting(state, card, ability, x)
     rows: list[Row] = [("base cost", 0, start)]
-    if ability is None and not free and is_free(state, player, card):
-        rows.append(("without paying its cost", start, 0))
-    if melded:
+    if free:
+        rows.append((free, start, 0))
+    elif melded:
         rows.append(("meld", start, 2 * start))
     for extra in more:
         rows.append(

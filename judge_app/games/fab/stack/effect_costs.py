@@ -186,6 +186,8 @@ def discard_cards(game: Game, task: PayEffects, cost: k.DiscardCards, with_: tup
 def can_banish(state: State, player: str, source: int, cost: k.BanishCards) -> tuple[int, ...] | None:
     """There must be so many such cards in the zone; of a deck the top ones are meant."""
     found = _in_zone(state, player, cost.zone, cost.of, source, cost.number)
+    if cost.or_ is not None:
+        found = (*(found or ()), *(_in_zone(state, player, cost.zone, cost.or_, source, cost.number) or ())) or None
     return found[-cost.number :] if found and cost.zone == f.DECK else found
 
 

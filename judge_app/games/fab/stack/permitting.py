@@ -15,7 +15,7 @@ from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
 from judge_app.games.fab.context import MELD, Context
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
-from judge_app.games.fab.stack.costs import Assets, assets_in, cost_rows, too_little
+from judge_app.games.fab.stack.costs import FREE, Assets, assets_in, cost_rows, is_free, too_little
 from judge_app.games.fab.stack.targets import why_no_targets
 from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.values.functional import why_not_functional
@@ -297,6 +297,7 @@ def can_pay_for_it(state: State, said: Said) -> str:
         return ""
     other = assets_in(state, Context(said.player, said.card), ability.cost) if ability is not None else Assets()
     melded = isinstance(said, PlayCard) and said.face == MELD
-    rows = cost_rows(state, said.player, said.card, ability, 0, melded=melded)
+    free = FREE if isinstance(said, PlayCard) and is_free(state, said.player, said.card) else ""
+    rows = cost_rows(state, said.player, said.card, ability, 0, free, melded=melded)
     least = changed(other, resources=rows[-1][2])
     return too_little(state, said.player, said.card, least)

@@ -17,7 +17,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import ACTIVATED, CARD, MELD, PROXY, Context, Layer
-from judge_app.games.fab.stack.costs import assets_in, cost_rows, effect_costs_in, is_free
+from judge_app.games.fab.stack.costs import FREE, assets_in, cost_rows, effect_costs_in, is_free
 from judge_app.games.fab.stack.effect_costs import can_pay, is_itself
 from judge_app.games.fab.stack.paying import payable
 from judge_app.games.fab.stack.permitting import activated
@@ -30,7 +30,7 @@ from judge_app.games.fab.words import costs as k
 from judge_app.rulekit.wording import listed, plural, write
 
 PLAYING, ACTIVATING = ProcedureOf("playing"), ProcedureOf("activating")
-YES, NO = "yes", "no"
+YES, NO, ALTERNATIVE = "yes", "no", "alternative cost"
 
 
 # --- announce -------------------------------------------------------------------------------------
@@ -45,9 +45,9 @@ def announce_card(game: Game, task: Play) -> Again | None:
     there = game.state.objects[task.card]
     came = b.kind_of(there.zone)
     speed = "instant" if task.instant else ""
-    paid: Map[int] = Map({MELD: 1}) if task.face == MELD else Map()
+    paid = Map({MELD: 1} if task.face == MELD else {FREE: 1} if is_free(before, task.player, task.card) else {})
     layer = Layer(CARD, Context(task.player, task.card, task.card), speed=speed, came_from=came, paid=paid)
-    marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face and not paid else {})
+    marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face and task.face != MELD else {})
     state, id_ = atoms.put(game.state, task.card, f.STACK, task.player, controller=task.player, marks=marks)
     game.do((state, e.Moved(id_, task.player, f.STACK, came, task.player)))
     open_the_chain(game, id_)
@@ -123,9 +123,9 @@ def declare_x(game: Game, task: Play | Activate) -> Ask | None:
     from judge_app.engine.syntax import walk
     from judge_app.games.fab.words.amounts import X
 
-    free = ability is None and is_free(game.state, task.player, task.card)
     costs = (ability.cost,) if ability is not None else tuple(cost.cost for _, cost in offered(game, task))
-    if not (spelled and not free) and not any(isinstance(node, X) for cost in costs for node in walk(cost)):
+    in_cost = any(isinstance(node, X) for cost in costs for node in walk(cost))
+    if not in_cost and (not spelled or layer.paid.get(FREE)):
         return None
     if task.answer is None:
         most = 20
@@ -177,7 +177,7 @@ def declare_alternative_cost(game: Game, task: Play) -> Ask | None:
         return game.decision(task.player, "alternative cost", "whether to pay the alternative cost", options,
                              objects=(task.card,))  # fmt: skip
     if task.answer == YES:
-        _keep(game, task, changed(layer, paid=layer.paid.set("alternative", 1), ctx=changed(layer.ctx, x=0)))
+        _keep(game, task, changed(layer, paid=layer.paid.set(ALTERNATIVE, 1), ctx=changed(layer.ctx, x=0)))
     return None
 
 
@@ -262,8 +262,8 @@ def costs_of(game: Game, task: Play | Activate, layer: Layer) -> list[tuple[str,
     for name, additional in offered(game, task):
         if layer.paid.get(name, not additional.may):
             costs += [(name, part) for part in additional.cost]
-    if layer.paid.get("alternative"):
-        costs += [("alternative", part) for part in _alternatives(game, task)[0].cost]
+    if layer.paid.get(ALTERNATIVE):
+        costs += [(ALTERNATIVE, part) for part in _alternatives(game, task)[0].cost]
     return costs
 
 
@@ -274,7 +274,7 @@ def calculate_asset_costs(game: Game, task: Play | Activate) -> None:
     layer, ability = _layer(game, task), _ability(game, task)
     costs = costs_of(game, task, layer)
     more = tuple(part for name, part in costs if name and isinstance(part, k.Resources))
-    free, melded = bool(layer.paid.get("alternative")), bool(layer.paid.get(MELD))
+    free, melded = next((name for name in (ALTERNATIVE, FREE) if layer.paid.get(name)), ""), bool(layer.paid.get(MELD))
     rows = cost_rows(game.state, task.player, task.card, ability, layer.ctx.x, free, more, melded)
     other = assets_in(game.state, layer.ctx, tuple(part for _, part in costs))
     pay = PayAssets(task.player, task.card, other.chi, rows[-1][2], other.life, _action_points(game, task, layer))

@@ -38,7 +38,7 @@ def move(
     if _is_no_card(game, id_) and zone not in (*f.ARENA, f.STACK):
         return cease(game, id_)
     owner = there.owner if zone not in f.SHARED else player
-    if b.zone_of(zone, owner) == there.zone and not at_bottom and came == zone and zone not in f.ARENA:
+    if b.zone_of(zone, owner) == there.zone and not at_bottom and came == zone and zone not in (*f.ARENA, f.DECK):
         return stay(game, id_, face_down)
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip

@@ -5,11 +5,13 @@ from __future__ import annotations
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import layer_becomes_link
 from judge_app.games.fab.combat.defending import add_defenders
@@ -31,6 +33,7 @@ from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
+from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.texts import Then, given
 
 NOTHING = "nothing"
@@ -179,24 +182,54 @@ def reveal_until(game: Game, task: Perform, effect: fx.RevealUntil) -> Then:
     return done(task, tuple(shown[-1:]))
 
 
-@EFFECTS.row(fx.Search, "8.5.19", "8.5.19a", "1.9.1c")
+@EFFECTS.row(fx.Search, "8.5.19", "1.9.1c")
 def search(game: Game, task: Perform, effect: fx.Search) -> Then | Ask:
-    """A card that fits is chosen; where nobody can verify it, the player may fail to find one."""
+    """Among the cards that fit one is chosen, or so many."""
     player = players(game, task.ctx, effect.who)[0] if effect.who is not None else task.ctx.you
     zones = [id_ for zone in effect.zones for id_ in game.state.zone(b.zone_of(zone, player))]
     among = tuple(i for i in zones if fits(view(game.state), i, effect.of, task.ctx, anywhere=True))
+    if not zones:
+        nothing_to_search(game, task)
     gathered = task.gathered
     if task.answer not in (None, NO_MORE, NOTHING):
         gathered = (*gathered, picked(game.state, task.answer, among))
     left = tuple(id_ for id_ in among if id_ not in gathered)
-    if zones and task.answer not in (NO_MORE, NOTHING) and left and len(gathered) < effect.number:
-        options = options_for(game.state, left)
-        options.append(Option(NO_MORE, "no more") if gathered else Option(NOTHING, "find nothing"))
+    if task.answer not in (NO_MORE, NOTHING) and left and len(gathered) < effect.number:
+        by = next(rule for rule in (cannot_fail, must_find_any, may_fail) if rule(game.state, effect.of, among))
+        options, cites = options_for(game.state, left), (game.rule, by) if game.rule else (by,)
+        if gathered:
+            options.append(Option(NO_MORE, "no more"))
+        elif by is may_fail or effect.up_to:
+            options.append(Option(NOTHING, "find nothing"))
         keep = changed(task, gathered=gathered, answer=None)
-        return game.decision(player, "search", "which card is found", options, objects=left, keep=keep)
+        return game.decision(player, "search", "which card is found", options, *cites, objects=left, keep=keep)
     if effect.reveal and gathered:
         reveal(game, player, gathered)
     return done(task, gathered)
+
+
+@clause("8.5.19d")
+def nothing_to_search(game: Game, task: Perform) -> None:
+    """In empty zones a search fails."""
+    game.withhold("a card is searched for", Reason("there is no card", (nothing_to_search,)), task.ctx.source)
+
+
+@clause("8.5.19b")
+def cannot_fail(state: State, of: Filter, among: tuple[int, ...]) -> bool:
+    """With a public card among those that fit a search can't be failed."""
+    return any(b.is_public(state, state.objects[id_]) for id_ in among)
+
+
+@clause("8.5.19c")
+def must_find_any(state: State, of: Filter, among: tuple[int, ...]) -> bool:
+    """Where no property is asked for a search can't be failed."""
+    return of == Filter()
+
+
+@clause("8.5.19a")
+def may_fail(state: State, of: Filter, among: tuple[int, ...]) -> bool:
+    """Where a property is asked for that nobody can verify the player may fail to find a card."""
+    return True
 
 
 @EFFECTS.row(fx.Shuffle, "8.5.20", "8.5.20c")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from judge_app.engine.tables import TableOf
+from judge_app.games.fab import board as b
 from judge_app.games.fab.texts.evaluating import amount, which
 from judge_app.games.fab.values.projection import Applying
 from judge_app.games.fab.values.view import Values, View
@@ -131,6 +132,14 @@ def is_also(view: View, one: Applying, values: Values) -> dict[str, Any]:
     if change.named:
         found["names"] = (*values.get("names", ()), change.named)
     return found | ({"color": change.color} if change.color else {})
+
+
+@CHANGING.row(ch.SameClass, "8.3.35")
+def same_class(view: View, one: Applying, values: Values) -> dict[str, Any]:
+    """It has the classes of the hero."""
+    hero, own = b.hero(view.state, one.ctx.you), values.get("supertypes", ())
+    classes = view.values(hero.id).get("supertypes", ()) if hero is not None else ()
+    return {"supertypes": (*own, *(c for c in classes if c in get_args(CLASSES) and c not in own))}
 
 
 @CHANGING.row(ch.Copies, "8.5.25", "8.5.25a")

@@ -62,7 +62,9 @@ def not_where_it_says(view: View, there: Object, zone: str) -> Any:
 
 @clause("5.4.7a")
 def not_where_its_condition_says(view: View, there: Object, zone: str) -> Any:
-    """In the zone that its while-condition names: public, unless that zone is private by default."""
+    """In the zone that its while-condition names, any or one: public there, unless it is private by default."""
+    if zone == "any":
+        return None
     private = b.kind_of(there.zone) == zone and not b.zone_kind(view.state, there.zone).public
     public = b.kind_of(there.zone) == zone and b.is_public(view.state, there)
     return None if private or public else not_where_its_condition_says

@@ -40,6 +40,8 @@ class Meaning:
     def of(self, keyword: w.Keyword) -> tuple[Ability, ...]:
         """The abilities that this keyword means, with its number."""
         said = {"<value>": as_data(plain_written(keyword.value))} if keyword.value is not None else {}
+        if keyword.of:
+            said["<of>"] = as_data(keyword.of)
         found: tuple[Ability, ...] = read_means(filled(self.means, said), tuple[Ability, ...], keyword.name)
         return found
 

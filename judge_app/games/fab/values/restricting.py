@@ -14,6 +14,7 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import true, who
 from judge_app.games.fab.values.functional import functional
+from judge_app.games.fab.values.keywords import expanded
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import projected, view
@@ -106,7 +107,7 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
     zone = b.kind_of(there.zone)
     if not b.is_public(state, there) and zone not in ("hand", "arsenal"):
         return None
-    for ability in seen.values(id_).get("abilities", ()):
+    for ability, _ in expanded(state, seen.values(id_).get("abilities", ())):
         if isinstance(ability, w.PlayFrom) and ability.zone == zone and functional(seen, there, ability):
             if ability.if_ is None or true(seen, Context(player, id_), ability.if_):
                 return ability

@@ -15,6 +15,7 @@ STAGES = TableOf("stages")
 """By the class of a change: the stage at which it is applied. Those of no stage change the rules (6.3.1)."""
 STAGES.value(w.Copies, 1, "6.3.2", "8.5.25")
 STAGES.value(w.LosesSupertypes, 5, "6.3.2")
+STAGES.value(w.SameClass, 5, "6.3.2")
 STAGES.value(w.Has, 6, "6.3.2")
 STAGES.value(w.Loses, 6, "6.3.2", "8.5.13")
 STAGES.value(w.BaseValue, 7, "6.3.2", "8.5.8b")

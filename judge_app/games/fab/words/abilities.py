@@ -6,7 +6,7 @@ from typing import Literal
 
 from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Ability, Amount, Change, Condition, Cost, Effect, Happening, Which, Who
-from judge_app.games.fab.words.terms import AnyDamage, Destination, OwnZone, Speed
+from judge_app.games.fab.words.terms import AnyDamage, Destination, OwnZone, OwnZoneOrAny, Speed
 from judge_app.games.fab.words.which import You
 from judge_app.rulekit.wording import word
 
@@ -91,7 +91,7 @@ class Static(Ability):
     applies_to: Which | None = None
     to: Who | None = None
     while_: Condition | None = None
-    in_zone: OwnZone | None = None
+    in_zone: OwnZoneOrAny | None = None
     label: Label = ""
 
 

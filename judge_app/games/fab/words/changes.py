@@ -84,6 +84,11 @@ class IsAlso(Change):
     named: str = ""
 
 
+@word("same class", "<is> the same class as your hero")
+class SameClass(Change):
+    """It has the classes of its owner's hero in addition."""
+
+
 @word("copies", "<becomes> a copy of {of}")
 class Copies(Change):
     """All properties become the copyable ones of something (8.5.25)."""

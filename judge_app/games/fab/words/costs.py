@@ -86,13 +86,14 @@ class DiscardCards(Cost):
     random: bool = False
 
 
-@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a} from your {zone}")
+@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a}[or_? or {or_:a}] from your {zone}")
 class BanishCards(Cost):
     """Banish cards from a zone of yours; from the deck its top cards."""
 
     of: Filter = Filter()
     number: int = 1
     zone: OwnZone = "graveyard"
+    or_: Filter | None = None
 
 
 @word("reveal", "<reveals> {of:a} from your hand")

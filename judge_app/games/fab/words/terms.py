@@ -40,6 +40,7 @@ Zone = Literal[
     "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory",
 ]  # fmt: skip
 OwnZone = Literal["arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul"]
+OwnZoneOrAny = Literal["any", "arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul"]
 DamageType = Literal["generic", "physical", "arcane"]
 Until = Literal[
     "end of turn", "combat chain", "chain link", "start of your next turn", "end of your next turn",
