@@ -111,7 +111,7 @@ def equip(game: Game, task: Perform, effect: fx.Equip, what: tuple[int, ...]) ->
 @clause("8.5.41")
 def put_on(game: Game, player: str, id_: int, zone: str) -> None:
     """It is put into the zone and is equipped to it."""
-    move(game, id_, zone, player, told=lambda state, now: atoms.happened(state, e.Equipped(player, now, zone)), by=put_on)
+    move(game, id_, zone, player, told=lambda s, now: atoms.happened(s, e.Equipped(player, now, zone)), by=put_on)
 
 
 def cannot_equip(game: Game, player: str, id_: int) -> None:
