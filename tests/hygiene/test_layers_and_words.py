@@ -106,8 +106,8 @@ WORD = re.compile(r"\w+")
 
 def _whole_names(names: set[str]) -> Callable[[str], list[str]]:
     """What finds these cards' names in a text; only one that has a name's first word is looked through."""
-    commands = {"Duplicate"}  # a command of the window's, which a card has for its name
-    known = sorted(names - set(get_args(Keyword)) - commands)
+    others = {"Duplicate", "Null"}  # a command of the window's, a word of YAML, which cards have for their names
+    known = sorted(names - set(get_args(Keyword)) - others)
     pattern = re.compile(rf"\b(?:{'|'.join(re.escape(name) for name in known)})\b")
     first = {WORD.findall(name)[0] for name in known}
     return lambda text: pattern.findall(text) if first.intersection(WORD.findall(text)) else []

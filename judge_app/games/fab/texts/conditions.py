@@ -1,0 +1,165 @@
+"""Conditions of a text, as the board stands (1.8.4)."""
+
+from __future__ import annotations
+
+from judge_app.games.fab import board as b
+from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.context import Context
+from judge_app.games.fab.texts.evaluating import CONDITIONS, amount, true, which, who
+from judge_app.games.fab.triggers.matching import looked_back
+from judge_app.games.fab.values.matching import fits, fitting
+from judge_app.games.fab.values.view import View, moniker
+from judge_app.games.fab.words import amounts as a
+
+
+@CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
+def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
+    """How many objects fit, compared with a number."""
+    number = len(fitting(view, node.of, ctx))
+    if node.how == "exactly" or node.number == 0:
+        return number == node.number
+    return number >= node.number if node.how == "or more" else number <= node.number
+
+
+@CONDITIONS.row(a.Compare, "1.8.4")
+def compare(view: View, ctx: Context, node: a.Compare) -> bool:
+    """Two numbers compared."""
+    one, other = amount(view, ctx, node.one), amount(view, ctx, node.other)
+    return {"at least": one >= other, "at most": one <= other, "more": one > other, "less": one < other}.get(
+        node.how, one == other
+    )
+
+
+@CONDITIONS.row(a.Is, "1.8.4", "1.2.3a")
+def is_so(view: View, ctx: Context, node: a.Is) -> bool:
+    """All of those objects fit, as they are or last were."""
+    of = which(view, ctx, node.which)
+    return bool(of) and all(fits(view, id_, node.a, ctx, anywhere=not node.a.zone) for id_ in of)
+
+
+@CONDITIONS.row(a.HappenedThisTurn, "1.8.4")
+def happened_this_turn(view: View, ctx: Context, node: a.HappenedThisTurn) -> bool:
+    """It happened this turn, so often at least."""
+    return len(looked_back(view, ctx, node.event)) >= (node.at_least or 1)
+
+
+@CONDITIONS.row(a.HappenedThisChain, "7.0.2b")
+def happened_this_chain(view: View, ctx: Context, node: a.HappenedThisChain) -> bool:
+    """It happened while this combat chain was open."""
+    return c.chain(view.state) is not None and bool(looked_back(view, ctx, node.event, chain=True))
+
+
+@CONDITIONS.row(a.LastAttack, "8.4.1")
+def last_attack(view: View, ctx: Context, node: a.LastAttack) -> bool:
+    """The attack before it on this combat chain had that name."""
+    before = [one for one in c.links(view.state) if ctx.source not in (one.attack, one.source)]
+    names = view.values(before[-1].attack).get("names", ()) if before else ()
+    return any(name in node.named for name in names)
+
+
+@CONDITIONS.row(a.ChainLinkAtLeast, "8.4.6")
+def chain_link_at_least(view: View, ctx: Context, node: a.ChainLinkAtLeast) -> bool:
+    """Its chain link, or the next one, has that number or a higher one."""
+    own = c.link_of(view.state, ctx.source)
+    return (own.number if own else len(c.links(view.state)) + 1) >= node.number
+
+
+@CONDITIONS.row(a.HasDefended, "8.4.3", "7.0.5")
+def has_defended(view: View, ctx: Context, node: a.HasDefended) -> bool:
+    """Such a card is defending on the active chain link."""
+    link = c.active(view.state)
+    with_ = [one.card for one in link.defenders if node.zone in (None, one.came_from)] if link is not None else []
+    return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in with_)
+
+
+@CONDITIONS.row(a.WasPitched, "8.4.15", "1.7.6")
+def was_pitched(view: View, ctx: Context, node: a.WasPitched) -> bool:
+    """Such a card was pitched for it."""
+    pitched = view.there(ctx.source).mark(f.PITCHED) or ()
+    return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in pitched)
+
+
+@CONDITIONS.row(a.WasPaid, "8.3.9a", "8.3.17a", "8.3.32a", "8.3.33a")
+def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
+    """That additional cost was paid."""
+    return node.how in ctx.how or node.how in (view.there(ctx.source).mark(f.PAID) or ())
+
+
+@CONDITIONS.row(a.IsDefendedBy, "7.0.5c")
+def is_defended_by(view: View, ctx: Context, node: a.IsDefendedBy) -> bool:
+    """A card that fits defends against the attack that this is, or is the source of."""
+    link = next((one for one in c.links(view.state) if ctx.source in (one.attack, one.source)), None)
+    cards = link.cards if link is not None else ()
+    return any(c.is_defending(view.state, id_) and fits(view, id_, node.by, ctx, anywhere=True) for id_ in cards)
+
+
+@CONDITIONS.row(a.IsDefending, "7.0.5c")
+def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
+    """It defends against an attack that fits."""
+    link = next((one for one in c.links(view.state) if ctx.source in one.cards), None)
+    return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
+
+
+@CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")
+def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
+    """Nothing is in the zone."""
+    return all(not view.state.zone(b.zone_of(node.zone, player)) for player in who(view, ctx, node.of))
+
+
+@CONDITIONS.row(a.InPhase, "4.0.3")
+def in_phase(view: View, ctx: Context, node: a.InPhase) -> bool:
+    """It is that phase, of the controller's turn where the text says so."""
+    mine = not node.whose or b.turn_player(view.state) == ctx.you
+    return mine and b.phase(view.state) == node.phase
+
+
+@CONDITIONS.row(a.YourTurn, "4.0.3b")
+def your_turn(view: View, ctx: Context, node: a.YourTurn) -> bool:
+    """It is the turn of the text's controller."""
+    return b.turn_player(view.state) == ctx.you
+
+
+@CONDITIONS.row(a.EndPhase, "4.4")
+def end_phase(view: View, ctx: Context, node: a.EndPhase) -> bool:
+    """The turn is in its end phase."""
+    return b.phase(view.state) == "end"
+
+
+@CONDITIONS.row(a.Marked, "9.3.1")
+def marked(view: View, ctx: Context, node: a.Marked) -> bool:
+    """One of those heroes is marked."""
+    heroes = (b.hero(view.state, player) for player in who(view, ctx, node.of))
+    return any(hero is not None and bool(hero.mark(f.MARKED)) for hero in heroes)
+
+
+@CONDITIONS.row(a.YourHeroIs, "1.1.2b", "2.7.3")
+def your_hero_is(view: View, ctx: Context, node: a.YourHeroIs) -> bool:
+    """The hero has that name, moniker, class or talent."""
+    own = view.values(b.hero_id(view.state, ctx.you))
+    called = (*own.get("names", ()), *map(moniker, own.get("names", ())), *own.get("supertypes", ()))
+    return node.named in called
+
+
+@CONDITIONS.row(a.InParty, "1.1.4a")
+def in_party(view: View, ctx: Context, node: a.InParty) -> bool:
+    """A player is in a party with themselves, alone as well."""
+    return bool(your_hero_is.fn(view, ctx, a.YourHeroIs(node.named)))
+
+
+@CONDITIONS.row(a.Not, "1.8.4a")
+def not_(view: View, ctx: Context, node: a.Not) -> bool:
+    """The condition isn't met."""
+    return not true(view, ctx, node.of)
+
+
+@CONDITIONS.row(a.AnyOf, "1.8.4")
+def any_of(view: View, ctx: Context, node: a.AnyOf) -> bool:
+    """One of them is met."""
+    return any(true(view, ctx, one) for one in node.of)
+
+
+@CONDITIONS.row(a.Every, "1.8.4")
+def every(view: View, ctx: Context, node: a.Every) -> bool:
+    """All of them are met."""
+    return all(true(view, ctx, one) for one in node.of)
