@@ -15,7 +15,7 @@ from judge_app.games.fab.triggers.watching import (
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = ()
 
-WATCHERS = (cease_without_source, lose_the_mark, watch_static_triggers, watch_delayed_triggers)
+WATCHERS = (cease_without_source, watch_static_triggers, watch_delayed_triggers, lose_the_mark)
 """What looks at every event, in that order."""
 
 ROOMS = (combat, replacing, stack, texts, triggers, turns, values)

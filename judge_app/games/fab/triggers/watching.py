@@ -196,7 +196,7 @@ def cease_without_source(game: Game, watcher: Any, before: State, event: Event, 
                 game.do(atoms.cease(game.state, id_, e.Ceased(id_)), under=seq, by=cease_without_source)
 
 
-@rule("9.3.2b")
+@rule("9.3.2b", "9.3.3")
 def lose_the_mark(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
     """A marked hero that is hit by a source of an opponent isn't marked any more."""
     if not isinstance(event, e.Hit):

@@ -21,7 +21,7 @@ class Hits(Happening):
     """An attack hits (7.5.5): a hero if said, or anything."""
 
     who: Filter = ME
-    whom: Literal["", "a hero", "an ally"] = ""
+    whom: Literal["", "a hero", "an ally", "a marked hero"] = ""
 
 
 @word("attacks", "{who} attacks[ {whom}]", forms={"past": "you have attacked with {who}"}, tables={"who": WHO})
