@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName, Seq
+from judge_app.engine.values import ABSENT, Id, PlayerName, Seq
 
 MOVES = {
     **{zone: f"goes to {{player:'s}} {zone}" for zone in ("arsenal", "graveyard", "hand", "inventory")},
@@ -33,6 +33,7 @@ class Moved(Event):
     by: PlayerName = ""
     at_bottom: bool = False
     private: bool = False
+    layer: Id = ABSENT
 
 
 @event("{player} <equips> {card} to the {zone} zone")
@@ -276,6 +277,7 @@ class LifeLost(Event):
 
     object: Id
     number: int
+    source: Id = ABSENT
 
 
 @event("An effect of {source} applies to {on:and}: {text}")

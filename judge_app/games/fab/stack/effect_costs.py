@@ -69,8 +69,11 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
 
 
 def is_itself(cost: Any) -> bool:
-    """Whether a cost only concerns the object with the ability."""
-    return isinstance(cost, k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters)
+    """Whether nothing is chosen to pay a cost."""
+    return isinstance(
+        cost,
+        k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters | k.TurnBanished,
+    )
 
 
 def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
@@ -123,6 +126,20 @@ def can_tap_hero(state: State, player: str, source: int, cost: k.TapYourHero) ->
 def tap_hero(game: Game, task: PayEffects, cost: k.TapYourHero, with_: tuple[int, ...]) -> None:
     """The player's hero is tapped."""
     game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))
+
+
+@PAYABLE.row(k.TurnBanished, "8.5.24")
+def banished_face_up(state: State, player: str, source: int, cost: k.TurnBanished) -> tuple[int, ...] | None:
+    """Those that are face-up."""
+    banished = state.zone(b.zone_of(f.BANISHED, player))
+    return tuple(id_ for id_ in banished if b.is_public(state, state.objects[id_]))
+
+
+@PAID.row(k.TurnBanished, "8.5.24")
+def turn_banished(game: Game, task: PayEffects, cost: k.TurnBanished, with_: tuple[int, ...]) -> None:
+    """They are turned face-down."""
+    for id_ in with_:
+        game.do(atoms.marked(game.state, id_, f.FACE_DOWN, True, e.Turned(id_, False)))
 
 
 @PAYABLE.row(k.BanishThis, "1.14.4b")

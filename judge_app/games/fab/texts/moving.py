@@ -15,7 +15,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.replacing.moves import OUT_OF_THE_GAME, where_instead
-from judge_app.games.fab.tasks import carried_out
+from judge_app.games.fab.tasks import Perform, carried_out
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.keywords import expanded
@@ -43,7 +43,8 @@ def move(
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
     private = not b.is_public(game.state, there) and not b.is_public(state, state.objects[now])
-    event = e.Moved(now, owner, zone, came, player, at_bottom, private)
+    layer = next((task.ctx.layer for task in reversed(game.state.agenda) if isinstance(task, Perform)), ABSENT)
+    event = e.Moved(now, owner, zone, came, player, at_bottom, private, layer)
     game.do(told(state, now) if told else atoms.happened(state, event), by=by)
     if now != id_:
         clear_sub_cards(game, id_)

@@ -57,7 +57,7 @@ def lose(game: Game, task: Perform, effect: fx.Lose) -> None:
     for player in players(game, task.ctx, effect.who):
         hero = b.hero_id(game.state, player)
         if effect.what == "life":
-            game.do(atoms.change_life(game.state, hero, -number, e.LifeLost(hero, number)))
+            game.do(atoms.change_life(game.state, hero, -number, e.LifeLost(hero, number, task.ctx.source)))
         else:
             left = max(0, b.asset(game.state, player, effect.what) - number)
             event = e.AssetLost(player, effect.what, number)

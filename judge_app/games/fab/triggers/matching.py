@@ -223,7 +223,13 @@ def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Eve
 @HAPPENINGS.row(h.IsPut, "3.0.7", "3.0.7a")
 def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence | None:
     """An object moved into a zone."""
-    if isinstance(event, e.Moved) and b.kind_of(event.zone) == node.into and node.from_ in (None, event.came_from):
+    if (
+        isinstance(event, e.Moved)
+        and node.into in (None, b.kind_of(event.zone))
+        and node.from_ in (None, event.came_from)
+        and (not node.face_up or b.is_public(view.state, view.there(event.card)))
+        and (not node.by or (event.layer >= 0 and any(_fits(view, ctx, event.layer, one) for one in node.by)))
+    ):
         mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
         if mine and _left_as(view, ctx, event, node.what):
             return Occurrence((event.card,), (), event.player)
@@ -261,6 +267,20 @@ def gains_asset(view: View, ctx: Context, node: h.GainsAsset, event: Event) -> O
     if isinstance(event, e.AssetGained) and event.asset == node.what and _one_of(view, ctx, node.who, event.player):
         return Occurrence((), (), event.player, event.number)
     return None
+
+
+@HAPPENINGS.row(h.LosesLife, "8.5.12")
+def loses_life(view: View, ctx: Context, node: h.LosesLife, event: Event) -> Occurrence | None:
+    """A hero loses life to something, and has so much left."""
+    if not isinstance(event, e.LifeLost):
+        return None
+    player = b.player_of(view.state, event.object)
+    left = max(0, int(view.values(event.object).get("life") or 0) + view.there(event.object).number(f.LIFE))
+    if node.to not in (None, left) or not player or not _one_of(view, ctx, node.who, player):
+        return None
+    if node.by is not None and (event.source < 0 or not _fits(view, ctx, event.source, node.by)):
+        return None
+    return Occurrence((event.object,), (), player, event.number)
 
 
 @HAPPENINGS.row(h.GetsValue, "2.0.3b", "6.2.5")

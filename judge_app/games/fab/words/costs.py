@@ -64,6 +64,11 @@ class BanishThis(Cost):
     """Banish the object with the ability."""
 
 
+@word("turn banished", "<turns> all cards in your banished zone face-down")
+class TurnBanished(Cost):
+    """Turn the cards in your banished zone face-down."""
+
+
 @word("remove counters", "<removes> {number*{name} counter} from this")
 class RemoveCounters(Cost):
     """Remove counters from the object with the ability."""

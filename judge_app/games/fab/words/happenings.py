@@ -133,16 +133,20 @@ class PaidAdditional(Happening):
     who: Who = You()
 
 
-@word("moves", "{what} is put into {whose} {into}[from? from {from}]",
+@word("moves", "[by? {by:or} puts {what} | {what} is put] [face_up? face-up] into {whose} {into}"
+      "[from? from {from}]",
       forms={"past": "{what} has been put into {whose} {into}"},
-      tables={"what": WHAT,
+      tables={"what": WHAT, "into": {None: "zone", ...: "{into}"},
               "whose": {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}})  # fmt: skip
 class IsPut(Happening):
     """Something is put into a zone."""
 
-    into: Zone
+    into: Zone | None = None
     what: Filter = ME
     from_: Zone | None = None
+    by: tuple[Filter, ...] = ()
+    """The layers of which one must be what puts it there."""
+    face_up: bool = False
     whose: Literal["any", "you", "opponent", "that hero"] = "you"
 
 
@@ -189,6 +193,16 @@ class Reveals(Happening):
 
     what: Filter = Filter()
     who: Who = You()
+
+
+@word("loses life", "{who} <loses> {{h}}[by? to {by:a}][to? so that {to} is left]",
+      forms={"past": "{who} <have> lost {{h}}"})  # fmt: skip
+class LosesLife(Happening):
+    """A hero loses life other than by damage (8.5.12)."""
+
+    who: Who = You()
+    to: int | None = None
+    by: Filter | None = None
 
 
 @word("gains", "{who} <gains> {what}", forms={"past": "{who} <have> gained {what}"})

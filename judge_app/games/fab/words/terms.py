@@ -39,8 +39,8 @@ Zone = Literal[
     "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
     "permanent", "pitch", "stack", "weapon", "arena", "soul", "inventory",
 ]  # fmt: skip
-OwnZone = Literal["arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul"]
-OwnZoneOrAny = Literal["any", "arsenal", "banished", "deck", "graveyard", "hand", "pitch", "soul"]
+OwnZone = Literal["arsenal", "banished", "deck", "graveyard", "hand", "inventory", "pitch", "soul"]
+OwnZoneOrAny = Literal["any", "arsenal", "banished", "deck", "graveyard", "hand", "inventory", "pitch", "soul"]
 DamageType = Literal["generic", "physical", "arcane"]
 Until = Literal[
     "end of turn", "combat chain", "chain link", "start of your next turn", "end of your next turn",
