@@ -101,6 +101,13 @@ def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
     return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
 
 
+@CONDITIONS.row(a.IsDefending, "7.0.5c")
+def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
+    """It defends against an attack that fits."""
+    link = next((one for one in c.links(view.state) if ctx.source in one.cards), None)
+    return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
+
+
 @CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")
 def zone_empty(view: View, ctx: Context, node: a.ZoneEmpty) -> bool:
     """Nothing is in the zone."""

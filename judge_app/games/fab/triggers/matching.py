@@ -11,6 +11,7 @@ from judge_app.engine.trace import Event
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.view import View
@@ -99,8 +100,6 @@ def defends(view: View, ctx: Context, node: h.Defends, event: Event) -> Occurren
     """A card becomes a defending card, alone or together with another where the text says so."""
     if not isinstance(event, e.Defended) or not _fits(view, ctx, event.card, node.who):
         return None
-    from judge_app.games.fab.combat import chain as c
-
     link = c.link_of(view.state, event.card)
     together = [d.card for d in link.defenders if d.batch == event.batch and d.card != event.card] if link else []
     if (
@@ -332,6 +331,7 @@ POINTS.value("beginning of the end phase", e.EndPhaseBegan, "4.4.2")
 POINTS.value("end of the turn", e.TurnEnded, "4.4.4")
 POINTS.value("combat chain closes", e.ChainCloses, "7.7.3")
 POINTS.value("chain link resolves", e.LinkResolved, "7.6.2")
+POINTS.value("this chain link resolves", e.LinkResolved, "7.6.2")
 
 
 @HAPPENINGS.row(h.At, "4.2.2", "4.3.1", "4.4.2", "7.6.2", "7.7.3")
@@ -344,6 +344,7 @@ def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
     if node.whose and (player == ctx.you) != (node.whose == "your"):
         return None
     if isinstance(event, e.LinkResolved):
-        mine = _fits(view, ctx, event.attack, h.ME) or node.whose == ""
+        own = c.link_of(view.state, ctx.source)
+        mine = node.point == "chain link resolves" or (own is not None and own.number == event.number)
         return Occurrence((event.attack,), (), player) if mine else None
     return Occurrence((), (), player)

@@ -18,6 +18,7 @@ from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
 from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words.amounts import IsDefending
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.which import This, Top
 
@@ -48,8 +49,10 @@ def only_defending(view: View, there: Object, ability: Any) -> Any:
     if not c.is_defending(view.state, there.id) or there.mark(f.EQUIPPED) or c.is_attacking(view.state, there.id):
         return outside(view, there)
     when, conditions = getattr(ability, "when", None), (getattr(ability, "if_", None), getattr(ability, "while_", None))
-    speaks = any(isinstance(one, h.Defends) and one.who.this for one in h.single(when)) or any(
-        what.defending for what in filters_in(conditions)
+    speaks = (
+        isinstance(when, IsDefending)
+        or any(isinstance(one, h.Defends) and one.who.this for one in h.single(when))
+        or any(what.defending for what in filters_in(conditions))
     )
     return outside(view, there) if speaks else only_defending
 
@@ -152,6 +155,12 @@ def speaks_of_elsewhere(view: View, one: Any) -> bool:
 ELSEWHERE = (
     h.IsPut | h.IsCharged | h.Discards | h.Pitches | h.Banishes | h.Draws | h.Reveals | h.Plays | h.PaidAdditional
 )
+
+
+@FUNCTIONAL.row(w.StateTriggered, "1.7.4")
+def state_triggered(view: View, there: Object, ability: w.StateTriggered) -> Any:
+    """In the arena; of a defending card if it speaks of that."""
+    return only_defending(view, there, ability)
 
 
 @FUNCTIONAL.row(w.Instead, "1.7.4j")

@@ -39,7 +39,8 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and (not what.that_name or view.there(ctx.source).mark(f.NAMED) in values.get("names", ()))
         and _is_named_by(view, values, what, ctx)
         and _has_numbers(values, what)
-        and _has_cost(view, ctx, values.get("cost"), what)
+        and _has_cost(view, ctx, values, what)
+        and (not what.defending_this or _defends_against(view.state, ctx.source, id_))
         and _is_so(view, there, values, what)
     )
 
@@ -91,7 +92,11 @@ def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:
     if noun == "attack":
         return is_attack(view, there.id)
     if noun == "permanent":
-        return b.in_arena(there) and not (b.kind_of(there.zone) == f.COMBAT_CHAIN and not there.mark(f.EQUIPPED))
+        return b.in_arena(there) and (
+            b.kind_of(there.zone) != f.COMBAT_CHAIN
+            or bool(there.mark(f.EQUIPPED))
+            or any(there.id == one.source for one in c.links(view.state))
+        )
     if noun == "layer":
         return b.kind_of(there.zone) == f.STACK
     if noun in ("activated ability", "triggered effect"):
@@ -162,23 +167,31 @@ def has_words(name: str, part: str) -> bool:
 def _has_numbers(values: Values, what: Filter) -> bool:
     """What lacks a property doesn't have it in that size (1.8.7)."""
     return (
-        _between(values.get("power"), what.power_at_least, what.power_at_most)
-        and _between(values.get("base power"), None, what.base_power_at_most)
+        _between(values.get("base power"), None, what.base_power_at_most)
         and _between(values.get("defense"), what.defense_at_least, None)
         and (what.pitch is None or values.get("pitch") == what.pitch)
     )
 
 
-def _has_cost(view: View, ctx: Context, cost: Any, what: Filter) -> bool:
-    """Its cost is what is printed, whatever it costs to play it (2.2.4b)."""
-    if what.cost is None and what.cost_at_least is None and what.cost_at_most is None:
-        return True
+def _defends_against(state: State, attack: int, id_: int) -> bool:
+    """Whether a card defends now on the chain link of an attack, or of an attack-source (7.0.5c)."""
+    own = next((one for one in reversed(c.links(state)) if attack in (one.attack, one.source)), None)
+    return own is not None and id_ in own.cards and c.is_defending(state, id_)
+
+
+def _has_cost(view: View, ctx: Context, values: Values, what: Filter) -> bool:
+    """Its cost is what is printed, whatever it costs to play it (2.2.4b); its power is what it is now."""
+    if all(one is None for one in (what.cost, what.cost_at_least, what.cost_at_most, what.power_at_least)):
+        return _between(values.get("power"), None, what.power_at_most)
+    cost, power = values.get("cost"), values.get("power")
     from judge_app.games.fab.texts.evaluating import amount
 
-    exactly, least, most = (
+    exactly, least, most, strong = (
         amount(view, ctx, one) if one is not None else None
-        for one in (what.cost, what.cost_at_least, what.cost_at_most)
+        for one in (what.cost, what.cost_at_least, what.cost_at_most, what.power_at_least)
     )
+    if not _between(power, strong, what.power_at_most):
+        return False
     return _between(cost, least, most) and (exactly is None or cost == exactly)
 
 

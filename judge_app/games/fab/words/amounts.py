@@ -199,13 +199,6 @@ class WasPaid(Condition):
     how: str
 
 
-@word("is defended by", "this is defended by {by:a}")
-class IsDefendedBy(Condition):
-    """A card that fits defends against this attack now (7.0.5c)."""
-
-    by: Filter
-
-
 @word("is defending", "this is defending {against:a}")
 class IsDefending(Condition):
     """It defends against such an attack now (7.0.5c)."""

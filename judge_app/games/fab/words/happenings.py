@@ -258,7 +258,7 @@ class Crowd(Happening):
 
 Point = Literal[
     "start of the turn", "beginning of the action phase", "beginning of the end phase", "end of the turn",
-    "combat chain closes", "chain link resolves", "start of the game",
+    "combat chain closes", "chain link resolves", "this chain link resolves", "start of the game",
 ]  # fmt: skip
 
 

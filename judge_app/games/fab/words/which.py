@@ -28,7 +28,8 @@ ANY_NUMBER = 1_000
     "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
     "[named_this_way? that <is> named this way]"
     "[ with {part_of_name} in its name][that_name? with that name]"
-    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]{owned.said}]",
+    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]"
+    "[defending_this? defending this]{owned.said}]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
         "distinct": {True: "different", False: ""},
@@ -78,7 +79,7 @@ class Filter:
     named: str = ""
     part_of_name: str = ""
     that_name: bool = False
-    power_at_least: int | None = None
+    power_at_least: Amount | None = None
     power_at_most: int | None = None
     base_power_at_most: int | None = None
     defense_at_least: int | None = None
@@ -104,6 +105,7 @@ class Filter:
     named_this_way: bool = False
     other: bool = False
     this: bool = False
+    defending_this: bool = False
 
     def mistake(self) -> str:
         """Why nothing is described so; "" where something is."""
@@ -142,6 +144,7 @@ FIELDS = {
     "played from": "the zone from which it was played",
     "attacking": "true: attacking now",
     "defending": "true: defending now",
+    "defending this": "true: defending now against the attack that the text stands on",
     "token": "true: a token; false: none",
     "face up": "true: public; false: face-down",
     "tapped": "true: tapped; false: untapped",
