@@ -86,21 +86,6 @@ def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
     return node.how in ctx.how or node.how in (view.there(ctx.source).mark(f.PAID) or ())
 
 
-@CONDITIONS.row(a.IsDefendedBy, "7.0.5c")
-def is_defended_by(view: View, ctx: Context, node: a.IsDefendedBy) -> bool:
-    """A card that fits defends against the attack that this is, or is the source of."""
-    link = next((one for one in c.links(view.state) if ctx.source in (one.attack, one.source)), None)
-    cards = link.cards if link is not None else ()
-    return any(c.is_defending(view.state, id_) and fits(view, id_, node.by, ctx, anywhere=True) for id_ in cards)
-
-
-@CONDITIONS.row(a.IsDefending, "7.0.5c")
-def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
-    """It defends against an attack that fits."""
-    link = next((one for one in c.links(view.state) if ctx.source in one.cards), None)
-    return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
-
-
 @CONDITIONS.row(a.IsDefending, "7.0.5c")
 def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
     """It defends against an attack that fits."""
