@@ -27,6 +27,15 @@ class PlayTurn(Task):
 
 @record
 @dataclass(frozen=True, slots=True)
+class StartGame(Task):
+    """The end of the start-of-game procedure (4.1.8); `player` is the first turn-player."""
+
+    procedure: ClassVar[str] = "starting"
+    player: PlayerName
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class Settle(Task):
     """Layers resolve and game state actions are performed as if all players passed, until the stack is empty."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
@@ -13,6 +13,7 @@ from judge_app.games.fab.cases.case_base import NAMING, FabAct, FabExpect, FabFa
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
 from judge_app.games.fab.texts.choosing import NO_MORE
+from judge_app.games.fab.turns.ending import End
 from judge_app.rulekit.cases.acts import Pass
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, CannotDo, Driver
 from judge_app.rulekit.cases.kinds import Called
@@ -167,6 +168,18 @@ def _pass_until(driver: Driver, kinds: tuple[str, ...], step: str) -> None:
         if pending is None or pending.kind != PRIORITY or c.step(driver.state) == step:
             return
         driver.pass_priority()
+
+
+@word("end the game")
+@dataclass(frozen=True, slots=True)
+class EndTheGame(FabAct):
+    """A player concedes, or the players have a draw: by agreement, in a stalemate or a deadlock."""
+
+    by: PlayerName = "you"
+    how: Literal["concession", "agreement", "stalemate", "deadlock"] = "concession"
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(End(self.by, self.how))
 
 
 @word("pass until")

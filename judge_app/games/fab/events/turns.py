@@ -6,6 +6,19 @@ from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 
+@event("The game starts", shown="step")
+class GameStarted(Event):
+    """The game started (4.1.8)."""
+
+
+@event("{player} <says> that the game ends by {how}")
+class EndDeclared(Event):
+    """A player conceded, or the players end the game (4.5)."""
+
+    player: PlayerName
+    how: str
+
+
 @event("{player:'s} turn starts", shown="step")
 class TurnStarted(Event):
     """A turn began (4.2.2)."""

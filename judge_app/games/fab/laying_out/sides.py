@@ -126,7 +126,8 @@ class Situation:
     """What a case says of the moment besides."""
 
     phase: Annotated[
-        Literal["start", "action", "end"], "where the turn is: before it starts, in the action phase, or at its end"
+        Literal["start of the game", "start", "action", "end"],
+        "where the turn is: before it starts, in the action phase, or at its end; or before the game starts",
     ] = "action"
     first_turn: Annotated[bool, "true if it is the first turn of the game"] = False
 

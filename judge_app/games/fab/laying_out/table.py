@@ -14,7 +14,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
 from judge_app.games.fab.atoms.moving import put
 from judge_app.games.fab.laying_out.sides import A_HERO, NO_HERO, TABLE, PlayerSide, Situation
-from judge_app.games.fab.tasks import PlayTurn, Priority
+from judge_app.games.fab.tasks import PlayTurn, Priority, StartGame
 from judge_app.games.fab.values.projection import values
 from judge_app.rulekit.table.laying import lay_sides
 
@@ -24,7 +24,7 @@ def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Rule
     state = State(ruleset, tuple(players), Map({NO_HERO: A_HERO, **cards}))
     state = lay_sides(TABLE, state, players)
     facts: dict[str, Any] = {f.TURN_PLAYER: turn, f.TURN: 1, f.PHASE: situation.phase}
-    if situation.first_turn:
+    if situation.first_turn or situation.phase == "start of the game":
         facts[f.FIRST_TURN] = True
     for player, side in players.items():
         points = side.action_points if side.action_points is not None else int(player == turn)
@@ -44,6 +44,8 @@ def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Rule
 
 def _agenda(turn: str, situation: Situation) -> tuple[Task, ...]:
     """What is to be done from that moment on."""
+    if situation.phase == "start of the game":
+        return (StartGame(turn),)
     if situation.phase == "start":
         return (PlayTurn(turn),)
     if situation.phase == "end":

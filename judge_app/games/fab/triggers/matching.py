@@ -325,6 +325,7 @@ def crowd(view: View, ctx: Context, node: h.Crowd, event: Event) -> Occurrence |
 
 POINTS = TableOf("points of the turn")
 """The event of each point at which something triggers."""
+POINTS.value("start of the game", e.GameStarted, "4.1.8")
 POINTS.value("start of the turn", e.TurnStarted, "4.2.2")
 POINTS.value("beginning of the action phase", e.ActionPhaseBegan, "4.3.1")
 POINTS.value("beginning of the end phase", e.EndPhaseBegan, "4.4.2")

@@ -11,6 +11,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
+from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
@@ -45,7 +46,9 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
         if found is None:
             continue
         ctx = _context(there, found)
-        if ability.first and len(looked_back(view(game.state), ctx, ability.when)) != 1:
+        if ability.first and b.phase(game.state) == "start of the game":
+            tell_no_turn(game, there.id)
+        elif ability.first and len(looked_back(view(game.state), ctx, ability.when)) != 1:
             tell_not_the_first(game, there.id)
         elif ability.limit and _times(game, there.id, write(ability)):
             tell_beyond_limit(game, there.id)
@@ -59,6 +62,13 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
             with game.in_name_of(watch_static_triggers, under=seq):
                 by = (watch_static_triggers, row) if row is not None else ()
                 trigger(game, there.id, ctx, ability.effects, write(ability), by=by)
+
+
+@clause("4.1.8b")
+def tell_no_turn(game: Game, source: int) -> None:
+    """What triggers during a turn only doesn't during the start-of-game procedure."""
+    label = game.state.objects[source].label
+    game.withhold(f"{label} triggers", Reason("no turn has begun", (tell_no_turn,)), source)
 
 
 COMPOSITE = (e.Moved, e.Discarded, e.Banished, e.Destroyed)
