@@ -91,7 +91,7 @@ class DiscardCards(Cost):
     random: bool = False
 
 
-@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a}[or_? or {or_:a}] from your {zone}")
+@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a}[or? or {or:a}] from your {zone}")
 class BanishCards(Cost):
     """Banish cards from a zone of yours; from the deck its top cards."""
 
