@@ -122,7 +122,18 @@ def arena(state: State) -> Iterator[Object]:
 
 
 def is_public(state: State, there: Object) -> bool:
-    """Whether what an object is like is known to all (3.0.3, 3.0.4)."""
+    """Whether what an object is like is known to all: by where and how it lies, or while a layer of it is there."""
+    return lies_public(state, there) or (there.zone != GONE and shown_by_a_layer(state, there.id))
+
+
+def shown_by_a_layer(state: State, id_: int) -> bool:
+    """A private source is public while the layer of its ability is on the stack (5.2.4b, 5.4.7b)."""
+    layers = (layer(state, other) for other in state.zone(f.STACK) if other != id_)
+    return any(one is not None and one.ctx.source == id_ for one in layers)
+
+
+def lies_public(state: State, there: Object) -> bool:
+    """Whether an object is public for itself (3.0.3, 3.0.4)."""
     if there.mark(f.FACE_DOWN):
         return False
     return there.zone != GONE and (bool(there.mark(f.FACE_UP)) or zone_kind(state, there.zone).public)

@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.atoms import remember, set_fact, set_mark
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
+from judge_app.engine.values import changed
 from judge_app.games.fab import facts as f
 
 
@@ -40,6 +41,11 @@ def without_waiting(state: State, waiting: Any) -> State:
     """A triggered-layer waits no more: it is being added to the stack."""
     at = state.waiting.index(waiting)
     return state.with_(waiting=(*state.waiting[:at], *state.waiting[at + 1 :]))
+
+
+def decided(state: State, waiting: Any) -> State:
+    """The owner of its private source has decided that a triggered effect triggers."""
+    return state.with_(waiting=tuple(changed(o, decided=True) if o is waiting else o for o in state.waiting))
 
 
 def counted(state: State, event: Event) -> State:

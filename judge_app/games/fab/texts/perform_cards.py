@@ -297,7 +297,7 @@ def turn(game: Game, task: Perform, effect: fx.Turn, what: tuple[int, ...]) -> T
     did = False
     for id_ in what:
         there = b.latest(game.state, id_)
-        if there.zone and b.is_public(game.state, there) != effect.up:
+        if there.zone and b.lies_public(game.state, there) != effect.up:
             did = True
             name = f.FACE_UP if effect.up and not b.zone_kind(game.state, there.zone).public else f.FACE_DOWN
             value = True if name == f.FACE_UP or not effect.up else None

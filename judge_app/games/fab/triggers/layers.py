@@ -33,6 +33,8 @@ class Waiting:
     effects: tuple[Node, ...]
     ctx: Context
     state: Node | None = None
+    decided: bool = False
+    """Whether the owner of its private source has decided that it triggers."""
 
 
 def trigger(

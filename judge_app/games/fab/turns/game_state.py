@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.state import GONE
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -97,6 +98,26 @@ def close_without_attack(game: Game, task: GameState) -> None:
 
 
 # --- triggered-layers -------------------------------------------------------------------------------
+
+
+@ADDING.rule("5.4.7b")
+def decide_on_hidden_triggers(game: Game, task: AddWaiting) -> Ask | Again | None:
+    """Where the source is private its owner decides whether the effect triggers; if so the source becomes public."""
+    for one in game.state.waiting:
+        there = game.state.objects[one.source]
+        if one.decided or there.zone == GONE or b.is_public(game.state, there) or there.owner != one.player:
+            continue
+        if task.answer is None:
+            options = (Option("yes", "it triggers"), Option("no", "it doesn't"))
+            prompt = f"whether {there.label} triggers"
+            return game.decision(one.player, "hidden trigger", prompt, options, objects=(there.id,))
+        if task.answer == "yes":
+            game.keep(atoms.decided(game.state, one))
+            game.do(atoms.happened(game.state, e.Revealed(one.player, (there.id,))))
+        else:
+            game.keep(atoms.without_waiting(game.state, one))
+        return Again(changed(task, answer=None))
+    return None
 
 
 @ADDING.rule("6.6.6b")
