@@ -38,6 +38,7 @@ class CardEntry(WrittenCard):
     defense: Annotated[int | None, Says("its defense; 0 is one, without it the card can't defend", least=0)] = None
     life: Annotated[int | None, Says("its life", least=0)] = None
     intellect: Annotated[int | None, Says("a hero's intellect", least=0)] = None
+    life_is_defined: Annotated[bool, "true where its life is printed as *: what it is put on says it"] = False
     names: Annotated[tuple[str, ...], "both names of a split-card"] = ()
     traits: Annotated[tuple[str, ...], "its traits"] = ()
     faces: Annotated[tuple[str, ...], "the cards that its other faces are: a back, or both faces or sides"] = ()

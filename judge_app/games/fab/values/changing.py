@@ -142,9 +142,9 @@ def same_class(view: View, one: Applying, values: Values) -> dict[str, Any]:
     return {"supertypes": (*own, *(c for c in classes if c in get_args(CLASSES) and c not in own))}
 
 
-@CHANGING.row(ch.Copies, "8.5.25", "8.5.25a")
+@CHANGING.row(ch.Copies, "8.5.25", "8.5.25a", "1.12.3b")
 def copies(view: View, one: Applying, values: Values) -> dict[str, Any]:
-    """All properties are lost, and those printed on what is copied are had instead (6.3.2, stage 1)."""
+    """All properties are lost, and those printed on what is copied are had instead; a life of * is the life before."""
     from judge_app.games.fab.values.printed import printed
 
     change = one.change
@@ -153,5 +153,6 @@ def copies(view: View, one: Applying, values: Values) -> dict[str, Any]:
     if not of:
         return {}
     copied = printed(view.state, view.there(of[0]))
-    starred = {name: values.get(name) or 0 for name in ("life", "base life") if copied.get(name) == "*"}
-    return {**dict.fromkeys(values), **copied, **starred}
+    starred = view.state.card_of(view.there(of[0])).printed.get("life is defined")
+    kept = {name: values.get(name) for name in ("life", "base life") if starred}
+    return {**dict.fromkeys(values), **copied, **kept}

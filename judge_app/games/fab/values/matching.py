@@ -135,6 +135,8 @@ def _is_typed(values: Values, what: Filter) -> bool:
 
 def _is_named(values: Values, what: Filter) -> bool:
     names = values.get("names", ())
+    if what.trait and what.trait not in values.get("traits", ()):
+        return False
     if what.named and not any(what.named.lower() in (name.lower(), moniker(name).lower()) for name in names):
         return False
     return not what.part_of_name or any(has_words(name, what.part_of_name) for name in names)

@@ -27,7 +27,7 @@ ANY_NUMBER = 1_000
     "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
     "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
     "[named_this_way? that <is> named this way]"
-    "[ with {part_of_name} in its name][that_name? with that name]"
+    "[ with {part_of_name} in its name][ that <is> an {trait}][that_name? with that name]"
     "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]"
     "[defending_this? defending this]{owned.said}]",
     tables={
@@ -78,6 +78,7 @@ class Filter:
     color: Color | None = None
     named: str = ""
     part_of_name: str = ""
+    trait: str = ""
     that_name: bool = False
     power_at_least: Amount | None = None
     power_at_most: int | None = None
@@ -126,6 +127,7 @@ FIELDS = {
     "color": "its color strip",
     "named": "exactly that name or moniker",
     "that name": "true: the name that was named",
+    "trait": "has that trait",
     "part of name": "these whole words stand in its name",
     "power at least": "so much power or more",
     "power at most": "so much power or less",
