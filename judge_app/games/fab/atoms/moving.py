@@ -12,6 +12,7 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.values.printed import layout
 from judge_app.games.fab.values.projection import snapshot
 
 STAYS = frozenset({f.LIFE, f.COUNTERS, f.MARKED, f.USED, f.PAID, f.PITCHED, f.NAMED, f.FACE, f.LAYER, f.FROM, f.ATTACK,
@@ -39,7 +40,7 @@ def put(
 
 def _keeps_face(state: State, there: Object) -> bool:
     """Whether a card's other face stays active as it becomes a new object: a transcend-card's does (9.1.5b)."""
-    return state.card_of(there).printed.get("layout") == "transcend"
+    return layout(state, state.card_of(there)).kept
 
 
 def _moved(state: State, there: Object, where: str, controller: str | None, marks: Map[Any], at_bottom: bool) -> State:

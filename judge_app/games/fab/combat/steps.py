@@ -203,12 +203,20 @@ def resolution_step(game: Game, task: Combat) -> Finished | None:
     now = c.chain(game.state)
     assert now is not None
     again = has_keyword(game.state, link.attack, "go again")
+    if game.state.objects[link.attack].zone == "":
+        use_last_known_information(game, link.attack)
     after = c.with_link(now, changed(link, resolved=True))
     game.do(atoms.with_chain(game.state, after, e.LinkResolved(link.attack, link.number)))
     expire(game, "chain link")
     if again:
         gain_action_point(game, link.attack, link.attacker)
     return None
+
+
+@clause("1.2.3", "1.2.3a", "1.2.3c")
+def use_last_known_information(game: Game, id_: int) -> None:
+    """What is asked of an object that doesn't exist any more is as it was just before, whatever has changed since."""
+    game.note(e.LastKnownUsed(id_))
 
 
 @COMBAT.rule("7.6.3", "7.6.4")

@@ -375,6 +375,13 @@ class Transcended(Event):
     card: Id
 
 
+@event("{object} doesn't exist any more, so it counts as it was last")
+class LastKnownUsed(Event):
+    """What is asked of an object is read from its last known information (1.2.3)."""
+
+    object: Id
+
+
 @event("{card} becomes {name}")
 class FaceChanged(Event):
     """Another face of a card is active now (9.1)."""

@@ -14,7 +14,8 @@ from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import ACTIVATED, CARD, TRIGGERED, Context
 from judge_app.games.fab.values.printed import names_of
 from judge_app.games.fab.values.view import Values, View, moniker
-from judge_app.games.fab.words.effects import Deal
+from judge_app.games.fab.words.abilities import Resolve
+from judge_app.games.fab.words.effects import Deal, Modes
 from judge_app.games.fab.words.which import Filter
 
 
@@ -213,7 +214,7 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
         and (not what.with_ or _has(values, "abilities", what.with_))
-        and (not what.deals or _deals(values, what.deals))
+        and (not what.deals or _deals(view, there, values, what.deals))
         and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
     )
 
@@ -222,6 +223,19 @@ def _has(values: Values, of: str, name: str) -> bool:
     return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))
 
 
-def _deals(values: Values, type_: str) -> bool:
-    """Whether a resolution ability of it has an effect that deals such damage."""
-    return any(isinstance(node, Deal) and node.type_ == type_ for node in walk(values.get("abilities", ())))
+def _deals(view: View, there: Object, values: Values, type_: str) -> bool:
+    """Whether an ability of it has an effect that deals such damage."""
+    had = effects_had(view, there, values)
+    return any(isinstance(node, Deal) and node.type_ == type_ for one in had for node in walk(one))
+
+
+@clause("1.7.5d")
+def effects_had(view: View, there: Object, values: Values) -> list[Any]:
+    """The abilities of an object; of a modal one only the modes that were selected for it, so none before."""
+    declared = there.mark(f.LAYER)
+    chosen = declared.ctx.modes if declared is not None else ()
+    found: list[Any] = []
+    for ability in values.get("abilities", ()):
+        for one in ability.effects if isinstance(ability, Resolve) else (ability,):
+            found += [one.modes[at] for at in chosen] if isinstance(one, Modes) else [one]
+    return found

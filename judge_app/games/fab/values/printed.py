@@ -6,8 +6,10 @@ import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State, memoized, memoized_while
 from judge_app.engine.syntax import Card
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map, changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
@@ -16,6 +18,22 @@ from judge_app.games.fab.values.view import BASED, Values
 from judge_app.games.fab.words import abilities as w
 
 PARTS = ("types", "subtypes", "supertypes")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the faces of a card go: both active until one is, that one kept by a new object; faces that are but sides."""
+
+    both: bool = False
+    kept: bool = False
+    sides: bool = False
+
+
+LAYOUTS = TableOf("layouts")
+LAYOUTS.value("flip", Layout(), "9.1.3", "9.1.3a", "9.1.3b")
+LAYOUTS.value("twin", Layout(both=True), "9.1.4", "9.1.4a", "9.1.4b")
+LAYOUTS.value("transcend", Layout(kept=True), "9.1.5", "9.1.5a", "9.1.5b")
+LAYOUTS.value("split", Layout(both=True, sides=True), "9.2.1", "9.2.2", "9.2.3")
 
 
 def printed(state: State, there: Object) -> Values:
@@ -47,15 +65,18 @@ def of_card(card: Card) -> Values:
 
 def sides(state: State, card: Card) -> tuple[Card, ...]:
     """The sides of a split-card, the left one first; none of another card."""
-    return _faces(state, card) if card.printed.get("layout") == "split" else ()
+    return _faces(state, card) if layout(state, card).sides else ()
 
 
 def _faces(state: State, card: Card) -> tuple[Card, ...]:
     return tuple(state.cards[name] for name in card.printed.get("faces", ()) if name in state.cards)
 
 
-SEVERAL = ("split", "twin")
-"""Cards of which both sides or faces are active unless one of them is (9.1.4a, 9.2.2)."""
+def layout(state: State, card: Card) -> Layout:
+    """How the faces of a card go."""
+    named = card.printed.get("layout")
+    found: Layout = LAYOUTS.of(state)[named].value if named else Layout()
+    return found
 
 
 def _of_sides(card: Card, which: Sequence[Card]) -> Card:
@@ -70,16 +91,16 @@ def _of_sides(card: Card, which: Sequence[Card]) -> Card:
 def _faced(state: State, card: Card, face: str) -> Card:
     """The card that a face is, where it has several: its back, or one side of it (9.1, 9.2)."""
     every = _faces(state, card)
-    if card.printed.get("layout") == "split" and face in state.cards:
+    if layout(state, card).sides and face in state.cards:
         return _of_sides(card, [side for side in every if side.name == face])
-    if card.printed.get("layout") in SEVERAL and not face:
+    if layout(state, card).both and not face:
         return _of_sides(card, every)
     return state.cards[face] if face and face in state.cards else card
 
 
 def names_of(state: State, card: Card) -> tuple[str, ...]:
     """The names on all faces of a card."""
-    own = () if card.printed.get("layout") in SEVERAL else of_card(card)["names"]
+    own = () if layout(state, card).both else of_card(card)["names"]
     return (*own, *(name for face in card.printed.get("faces", ()) for name in of_card(state.cards[face])["names"]))
 
 
