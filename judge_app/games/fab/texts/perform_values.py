@@ -12,7 +12,9 @@ from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.tasks import Occur, Perform
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
 from judge_app.games.fab.triggers.layers import trigger
-from judge_app.games.fab.values.applying import generate
+from judge_app.games.fab.values.applying import generate, of_objects
+from judge_app.games.fab.values.matching import fitting
+from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import happenings as h
 from judge_app.games.fab.words.amounts import Fixed
@@ -86,7 +88,8 @@ def no_chain_link(game: Game, task: Perform) -> None:
 def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
     """Whatever fits is changed as long as it lasts, or a rule is for somebody."""
     to = players(game, task.ctx, effect.to) if effect.to is not None else ()
-    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to)
+    on = fitting(view(game.state), effect.which, task.ctx) if not to and of_objects(game, effect.by) else ()
+    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to, on=on)
 
 
 @EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")

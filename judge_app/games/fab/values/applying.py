@@ -18,8 +18,10 @@ from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.values.stages import STAGES, stage_of
 from judge_app.games.fab.words import amounts as a
 from judge_app.games.fab.words import changes as ch
+from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import write
 
 
@@ -73,6 +75,24 @@ def apply_waiting(game: Game, id_: int, how: str) -> None:
         if not fits(view(game.state), id_, one.which, one.ctx):  # type: ignore[arg-type]
             continue
         begin_to_apply(game, one, id_)
+    keep_applying(game, id_)
+
+
+def of_objects(game: Game, by: Sequence[Node]) -> bool:
+    """Whether changes are of objects' properties, and not of the rules (6.3.1)."""
+    return any(stage_of(change, STAGES.of(game.state)) for change in by)
+
+
+@clause("6.2.2c", "6.2.5")
+def keep_applying(game: Game, id_: int) -> None:
+    """What applies to whatever fits starts to apply to an object that comes, and goes on however that changes."""
+    for one in [m for m in game.state.modifiers if isinstance(m, Lasting) and not (m.waits or m.to)]:
+        if id_ in one.on or not isinstance(one.which, Filter) or not of_objects(game, one.by):
+            continue
+        if not fits(view(game.state), id_, one.which, one.ctx):
+            continue
+        others = tuple(changed(m, on=(*m.on, id_)) if m is one else m for m in game.state.modifiers)
+        game.do(effects_are(game.state, others, e.EffectApplied(one.ctx.source, (id_,), text_of(one.by))))
 
 
 @clause("6.2.4", "6.2.5", "6.2.2b")

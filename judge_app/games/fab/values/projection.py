@@ -48,6 +48,7 @@ class Applying:
     while_: Node | None = None
     counters: bool = False
     reads: tuple[int, ...] = ()
+    static: bool = False
 
     @property
     def order(self) -> tuple[int, int, int]:
@@ -171,7 +172,8 @@ def _of_static(view: View, there: Object, ability: w.Static) -> Iterator[Applyin
     some = what.of if isinstance(what, All) else None
     for change in ability.by:
         also = _its_attack(view, there, change) if on == (there.id,) else ()
-        yield from _applying(view, change, ctx, there.label, there.since, (*on, *also), some, ability.while_)
+        for one in _applying(view, change, ctx, there.label, there.since, (*on, *also), some, ability.while_):
+            yield changed(one, static=True)
 
 
 def _its_attack(view: View, there: Object, change: Node) -> tuple[int, ...]:
@@ -311,7 +313,7 @@ def _tell(own: list[Contribution], one: Applying, name: str, before: Any, after:
         before, after = (tuple(getattr(a, "name", "an ability") for a in said) for said in (before, after))
     if not any(c.characteristic == name for c in own):
         own.append(Contribution(ABSENT, "printed", name, "", in_words(before), ("2.0.2",)))
-    by_rule = ("1.15.2a",) if one.counters else ("6.2.2",) if one.on and one.which is None else ("6.2.3",)
+    by_rule = ("1.15.2a",) if one.counters else ("6.2.3",) if one.static else ("6.2.2",)
     cites = (*by_rule, *(("6.3.2a",) if one.substage == stages.DEPENDENT else ("6.3.2",)))
     own.append(Contribution(one.ctx.source, one.label, name, in_words(before), in_words(after), cites, ("6.3.4",)))
 

@@ -69,9 +69,9 @@ def _about(state: State, one: InForce, player: str, id_: int) -> bool:
     """Whether a change is about what a player would do with an object."""
     if one.to:
         return player in one.to
-    if one.which is not None:
-        return fits(view(state), id_, one.which, one.ctx, anywhere=not one.which.zone)
-    return id_ in one.on
+    if id_ in one.on or one.which is None:
+        return id_ in one.on
+    return fits(view(state), id_, one.which, one.ctx, anywhere=not one.which.zone)
 
 
 @clause("1.0.2")
