@@ -402,7 +402,7 @@ class _Held:
 
 KNOWN_IN = ("condition", "amount", "event")
 """What these speak of is never a target that is described there for the first time."""
-WHOSE = {"you": "your", "it": "its"}
+WHOSE = {"you": "your", "it": "its", "they": "their"}
 """Pronouns with what they are before what belongs to them."""
 
 

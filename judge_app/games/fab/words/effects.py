@@ -110,7 +110,11 @@ class RemoveCounter(Effect):
     number: Amount = ONE
 
 
-@word("create", "[{who}] <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]")
+@word(
+    "create",
+    "[{who}] <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]",
+    "create {number*{token} token} under {who:'s} control",
+)
 class Create(Effect):
     """Create tokens (8.5.2)."""
 

@@ -30,6 +30,18 @@ ANY_NUMBER = 1_000
     "[ with {part_of_name} in its name][ that <is> an {trait}][that_name? with that name]"
     "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]"
     "[defending_this? defending this]{owned.said}]",
+    "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
+    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named} {subtypes/types/noun|card}"
+    "[ with {base_power_at_most} or less base {{p}}]"
+    "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
+    "[ with {defense_at_least} or more {{d}}]"
+    "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
+    "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
+    "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
+    "[named_this_way? that <is> named this way]"
+    "[ with {part_of_name} in its name][that_name? with that name]"
+    "[ with {counter:a} counter on it] {zone.from}[ played from {played_from}]"
+    "[defending_this? defending this]{owned.said}]",
     tables={
         "token": {True: "token", False: "non-token", None: ""},
         "distinct": {True: "different", False: ""},
@@ -50,6 +62,15 @@ ANY_NUMBER = 1_000
             "pitch": "in {of.whose} pitch zone",
             "banished": "in {of.whose} banished zone",
             ...: "in {of.whose} {zone}",
+        },
+        "zone.from": {
+            "banished": "from {of.whose} banished zone",
+            "pitch": "from {of.whose} pitch zone",
+            "hand": "from {of.whose} hand",
+            "graveyard": "from {of.whose} graveyard",
+            "deck": "from {of.whose} deck",
+            "arsenal": "from {of.whose} arsenal",
+            "soul": "from {of.whose} hero's soul",
         },
         "of.control": {
             "any": "", "you": "you control", "opponent": "an opponent controls", "that hero": "they control",
@@ -300,9 +321,12 @@ class All(Which):
 
 @word(
     "choose",
-    "[up_to? up to] {number%{of:s}}[random? at random] [by? chosen by {by}]",
-    "{of:a}",
-    "a random {of}[random? ]",
+    "[up_to? up to] {number}[random? at random][by?  chosen by {by}]",
+    "[random? {number.random}]",
+    tables={
+        "number": {None: "{of:a}", ...: "{number%{of:s}}"},
+        "number.random": {None: "a random {of}", ...: "{number%random {of:s}}"},
+    },
 )
 class Choose(Which):
     """Objects determined as the effect is generated (1.8.6), by you unless said, or at random."""
@@ -321,7 +345,8 @@ class Together(Which):
     of: tuple[Which, ...]
 
 
-@word("top of deck", "the top {number*card} of {of:'s} deck")
+@word("top of deck", "the top {number} of {of:'s} deck",
+      tables={"number": {1: "card", ...: "{number} cards"}})  # fmt: skip
 class TopOfDeck(Which):
     """The topmost cards of a player's deck."""
 
