@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
+from judge_app.engine.trace import Entry
 from judge_app.engine.values import Map, PlayerName
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
@@ -85,6 +87,16 @@ class CombatIs(FabExpect, HowItIs):
     attack: Called | None = None
     defending: tuple[Called, ...] | None = None
     hit: bool | None = None
+
+    def subject(self) -> str:
+        return "combat"
+
+    def wanted(self) -> dict[str, Any]:
+        said = {own.name: getattr(self, own.name) for own in fields(self)}
+        return {name: value for name, value in said.items() if value is not None}
+
+    def shown_by(self, seen: Seen) -> tuple[Entry, ...]:
+        return ()
 
     def has(self, seen: Seen, names: tuple[str, ...]) -> dict[str, Any]:
         state = seen.after

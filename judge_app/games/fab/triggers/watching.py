@@ -56,8 +56,8 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
             tell_condition(game, there.id, ability)
         elif in_one_with(game.state, ctx, ability.when, event):
             tell_once_for_the_whole(game, there.id)
-        elif prevented(game.state, there.id, ability, ctx):
-            tell_prevented(game, there.id, ctx, write(ability))
+        elif prevented(game.state, there.id, event, ctx):
+            (tell_prevented_on_hit if is_hit(event) else tell_prevented)(game, there.id, ctx, write(ability))
         else:
             with game.in_name_of(watch_static_triggers, under=seq):
                 by = (watch_static_triggers, row) if row is not None else ()
@@ -147,26 +147,37 @@ def watch_delayed_triggers(game: Game, watcher: Any, before: State, event: Event
             trigger(game, one.ctx.source, ctx, delayed.effects, write(delayed))
 
 
-@clause("6.6.5f", "7.5.5c", "1.9.3b")
-def prevented(state: State, source: int, ability: w.Triggered, ctx: Context) -> bool:
-    """Whether an effect keeps this one from triggering on such an event."""
-    hit = any(isinstance(one, h.Hits | h.DealsDamage) for one in h.single(ability.when))
+def prevented(state: State, source: int, event: Event, ctx: Context) -> bool:
+    """Whether an effect keeps effects of that source from triggering on such an event."""
     seen = view(state)
     return any(
         isinstance(one.change, NoTriggers)
-        and (one.change.what == "anything" or hit)
+        and (one.change.what == "anything" or is_hit(event))
         and fits(seen, source, one.change.of, one.ctx, anywhere=True)
         for one in rules_in_force(state)
     )
 
 
+def is_hit(event: Event) -> bool:
+    """Whether an event is a hit, or the damage that is dealt by it: that is one event (7.5.5)."""
+    return isinstance(event, e.Hit) or (isinstance(event, e.DamageDealt) and event.hit)
+
+
 @clause("6.6.5f")
 def tell_prevented(game: Game, source: int, ctx: Context, text: str) -> None:
     """It is kept from triggering; that counts towards its limit all the same."""
+    _tell(game, source, ctx, text, tell_prevented)
+
+
+@clause("7.5.5c", "6.6.5f")
+def tell_prevented_on_hit(game: Game, source: int, ctx: Context, text: str) -> None:
+    """It is kept from triggering as the attack hits, on the damage that is dealt too."""
+    _tell(game, source, ctx, text, tell_prevented_on_hit)
+
+
+def _tell(game: Game, source: int, ctx: Context, text: str, by: Any) -> None:
     game.keep(atoms.counted(game.state, e.EffectTriggered(source, ctx.you, text)))
-    game.withhold(
-        f"{game.state.objects[source].label} triggers", Reason("an effect prevents it", (tell_prevented,)), source
-    )
+    game.withhold(f"{game.state.objects[source].label} triggers", Reason("an effect prevents it", (by,)), source)
 
 
 @clause("6.6.5d")

@@ -90,7 +90,7 @@ def add_triggered_layers(game: Game, task: GameState) -> None:
 def close_without_attack(game: Game, task: GameState) -> None:
     """If the active attack is gone before damage is calculated, the combat chain closes."""
     now, link = c.chain(game.state), c.active(game.state)
-    if now is None or link is None or now.closing or link.damaged:
+    if now is None or link is None or now.closing or now.step == c.CLOSE or link.damaged:
         return
     if game.state.objects[link.attack].zone == "":
         event = e.ChainMustClose("the active attack doesn't exist any more")
