@@ -30,8 +30,8 @@ DIGESTS: dict[str, str] = {}
 """What each scenario came to that was run here, in a few letters."""
 
 
-ONLY_SAY = frozenset({"wow-early:200.1", "wow-early:200.2", "wow-early:713.1"})
-"""Rules that only say what words mean, whose examples are cases all the same: no step of a run is by them."""
+ONLY_SAY = dict(line.split("\t") for line in Path(__file__).with_name("only_say.tsv").read_text("utf-8").splitlines())
+"""Rules which cases show that cite them nowhere, and why: most only say what words mean, and no step is by them."""
 
 
 def named(name: str) -> CaseRun:
@@ -105,11 +105,18 @@ def known_names(book: str) -> tuple[str, ...]:
 def wrong_in_name(path: Path, run: CaseRun) -> Iterator[str]:
     """Where neither a run nor a branch of it cites the rule for which it is named: in a step, or by a refusal."""
     meant = meant_by(path.stem, names_in(run.case.words.ruleset.book))
-    if run.case.example and meant <= ONLY_SAY:
+    if meant <= ONLY_SAY.keys():
         return
     others = (run.case.branch(branch.name) for branch in run.case.branches)
     if not meant & rules_reached(run) and not any(meant & rules_reached(run_case(other)) for other in others):
         yield f"it is named for a rule that it cites nowhere: {' or '.join(sorted(meant))}"
+
+
+def test_what_a_case_may_be_named_for_though_it_cites_it_nowhere_is_a_rule_with_a_reason() -> None:
+    assert [id_ for id_ in ONLY_SAY if id_ not in ids_of(id_.partition(":")[0])] == []
+    named_for = {name.partition("-")[0] for name in (path.stem for path in CASES)}
+    assert [id_ for id_ in ONLY_SAY if id_.partition(":")[2] not in named_for] == []
+    assert [id_ for id_, why in ONLY_SAY.items() if len(why.split()) < 4] == []
 
 
 @cache

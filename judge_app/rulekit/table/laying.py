@@ -125,7 +125,8 @@ def sides_written(table: Table, state: State) -> Data:
         for id_ in state.zone(place.zone_of(player))
         if state.objects[id_].owner == player
     ]
-    writer.call(((card, card.card) for card in cards), state.players)
+    called = table.hero_keys(state.players)
+    writer.call(((card, card.card) for card in cards), state.players, lambda card: card.key not in called)
 
     def lying(player: str, place: Place) -> list[Data]:
         there = [state.objects[id_] for id_ in state.zone(place.zone_of(player))]
