@@ -172,6 +172,13 @@ class Intimidated(Event):
     cards: tuple[Id, ...] = ()
 
 
+@event("{card} becomes public")
+class BecamePublic(Event):
+    """A private source is public while the layer of its ability is there (5.4.7b); that is no revealing (8.5.17a)."""
+
+    card: Id
+
+
 @event("{card} is turned [up? face-up | face-down]")
 class Turned(Event):
     """A card became public or private where it is (8.5.24)."""

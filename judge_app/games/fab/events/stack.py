@@ -70,7 +70,7 @@ class CostCalculated(Event):
         return tuple(f"{what}: {before} to {after}" for what, before, after in self.rows[1:])
 
 
-@event("{player} <pitches> {card} and <gains> {asset}", words={"asset": POINTS})
+@event("{player} <pitches> {card} and <player:gains> {asset}", words={"asset": POINTS})
 class Pitched(Event):
     """A card was pitched (1.14.3)."""
 

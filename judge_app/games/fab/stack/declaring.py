@@ -6,13 +6,15 @@ from typing import Any
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Row, Rule
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat.attacks import attackable
-from judge_app.games.fab.context import CARD, Layer
+from judge_app.games.fab.context import CARD, TRIGGERED, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, fewest, legal, modal, most
 from judge_app.games.fab.tasks import Declare
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
@@ -56,7 +58,7 @@ def declare_modes(game: Game, task: Declare) -> Ask | Again | None:
     return Again(changed(task, answer=None))
 
 
-@DECLARING.rule("5.1.4a", "1.8.5", "6.6.6a")
+@DECLARING.rule("1.8.5")
 def declare_targets(game: Game, task: Declare) -> Ask | Again | None:
     """For each description legal targets are declared, the same one only once for each (1.8.5b)."""
     layer = _layer(game, task)
@@ -78,7 +80,23 @@ def declare_targets(game: Game, task: Declare) -> Ask | Again | None:
     options = options_for(game.state, among)
     if len(gathered) >= fewest(what):
         options.append(Option(NO_MORE, "no more targets"))
-    return game.decision(task.player, "target", "which target", options, objects=among, keep=task)
+    return game.decision(task.player, "target", "which target", options, *_by(game, layer), objects=among, keep=task)
+
+
+@clause("5.1.4a")
+def as_it_is_played(game: Game, layer: Layer) -> bool:
+    """The targets of a card or an activated ability are declared as it is played."""
+    return bool(layer.kind != TRIGGERED)
+
+
+@clause("6.6.6a")
+def as_it_is_added(game: Game, layer: Layer) -> bool:
+    """The targets of a triggered-layer are declared as it is added to the stack."""
+    return bool(layer.kind == TRIGGERED)
+
+
+def _by(game: Game, layer: Layer) -> list[Rule | Row]:
+    return [declare_targets, *(rule for rule in (as_it_is_played, as_it_is_added) if rule(game, layer))]
 
 
 def _declared(game: Game, task: Declare, layer: Layer, what: Any, chosen: tuple[int, ...]) -> Again:
@@ -87,7 +105,7 @@ def _declared(game: Game, task: Declare, layer: Layer, what: Any, chosen: tuple[
         ctx = changed(ctx, players=tuple(b.player_of(game.state, id_) for id_ in chosen))
     game.keep(atoms.layered(game.state, task.layer, changed(layer, ctx=ctx)))
     if chosen:
-        game.do(atoms.happened(game.state, e.TargetsDeclared(task.player, task.layer, chosen)))
+        game.do(atoms.happened(game.state, e.TargetsDeclared(task.player, task.layer, chosen)), *_by(game, layer))
     return Again(changed(task, at=task.at + 1, gathered=(), answer=None))
 
 

@@ -103,7 +103,7 @@ def _pitch_for(game: Game, task: PayAssets, what: str) -> Ask | Again | None:
     return Again(changed(task, answer=None))
 
 
-@clause("1.14.3", "8.5.44", "2.8.1")
+@clause("1.14.3", "2.8.1")
 def pitch(game: Game, player: str, card: int) -> int:
     """The card goes from hand to the pitch zone, and its player gains what its pitch says."""
     own = values(game.state, card)

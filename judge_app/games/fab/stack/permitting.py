@@ -10,6 +10,7 @@ from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
@@ -71,12 +72,25 @@ def attacks_with(ability: w.Activated) -> bool:
 
 @MAY_ACTIVATE.rule("1.11.1", "1.11.5")
 @MAY_PLAY.rule("1.11.1", "1.11.5")
-def has_priority(state: State, said: Said) -> str:
+def has_priority(state: State, said: Said) -> Reason | str:
     """Only the player with priority may play or activate."""
     pending = state.pending
     if pending is None or pending.kind != PRIORITY:
-        return "nobody has priority now"
+        by = [rule for rule in (none_in_start_phase, none_in_end_phase) if rule(state)]
+        return Reason("nobody has priority now", tuple(by))
     return "" if pending.chooser == said.player else f"{pending.chooser} has priority, not {said.player}"
+
+
+@clause("4.2.1")
+def none_in_start_phase(state: State) -> bool:
+    """Players do not get priority in the start phase."""
+    return b.phase(state) == "start"
+
+
+@clause("4.4.1")
+def none_in_end_phase(state: State) -> bool:
+    """Players do not get priority in the end phase."""
+    return b.phase(state) == "end"
 
 
 @MAY_PLAY.rule("5.1.1")
@@ -86,7 +100,7 @@ def is_the_owners(state: State, said: PlayCard) -> str:
     return "" if own or isinstance(may_play(state, said.player, said.card), InForce) else "only its owner can play it"
 
 
-@MAY_PLAY.rule("5.1.1a", "5.1.2b", "3.3.4")
+@MAY_PLAY.rule("5.1.1a", "5.1.2b")
 def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     """Cards are played from hand and arsenal, unless something lets them be played from elsewhere."""
     there = state.objects[said.card]

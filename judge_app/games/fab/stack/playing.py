@@ -82,7 +82,28 @@ def announce_ability(game: Game, task: Activate) -> Again | None:
     return Again(changed(task, before=before, layer=id_))
 
 
-@clause("7.0.2a", "8.2.3b", "8.3.1b", "8.5.38c")
+@clause("8.2.3b")
+def attacks_as_a_card(game: Game, layer: Layer) -> bool:
+    """An attack card opens the chain as it is added to the stack."""
+    return layer.kind == CARD
+
+
+@clause("8.3.1b")
+def attacks_as_a_proxy(game: Game, layer: Layer) -> bool:
+    """So does an attack-proxy."""
+    return layer.kind == PROXY
+
+
+@clause("8.5.38c")
+def attacks_by_an_effect(game: Game, layer: Layer) -> bool:
+    """So does an activated-layer that attacks with something."""
+    return layer.kind == ACTIVATED
+
+
+OPENING = (attacks_as_a_card, attacks_as_a_proxy, attacks_by_an_effect)
+
+
+@clause("7.0.2a")
 def open_the_chain(game: Game, id_: int) -> None:
     """An attack that is added to the stack opens the combat chain if it is closed."""
     from judge_app.games.fab.stack.declaring import is_declared_as_attack
@@ -90,7 +111,8 @@ def open_the_chain(game: Game, id_: int) -> None:
     layer = b.layer(game.state, id_)
     assert layer is not None
     if c.chain(game.state) is None and is_declared_as_attack(game, id_, layer):
-        game.do(atoms.with_chain(game.state, c.Chain(), e.ChainOpened(id_)))
+        by = [rule for rule in OPENING if rule(game, layer)]
+        game.do(atoms.with_chain(game.state, c.Chain(), e.ChainOpened(id_)), open_the_chain, *by)
 
 
 def _layer_id(task: Play | Activate) -> int:

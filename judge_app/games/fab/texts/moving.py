@@ -114,10 +114,18 @@ def _is_no_card(game: Game, id_: int) -> bool:
     return not b.is_card(there) or {"Token", "Macro"} & {*game.state.card_of(there).printed.get("types", ())} != set()
 
 
-@clause("3.0.12a", "8.1.8a")
+@clause("8.1.8a")
+def is_token(state: State, id_: int) -> bool:
+    """A token that would leave the arena ceases to exist."""
+    there = state.objects[id_]
+    return bool(there.card) and "Token" in state.card_of(there).printed.get("types", ())
+
+
+@clause("3.0.12a")
 def cease(game: Game, id_: int) -> int:
     """A token, a macro or a layer simply ceases to exist."""
-    game.do(atoms.cease(game.state, id_, e.Ceased(id_)))
+    cites = (cease, is_token) if is_token(game.state, id_) else (cease,)
+    game.do(atoms.cease(game.state, id_, e.Ceased(id_)), *cites)
     clear_sub_cards(game, id_)
     return id_
 

@@ -248,18 +248,20 @@ def shuffle_into(game: Game, task: Perform, effect: fx.ShuffleInto, what: tuple[
     return done(task, now)
 
 
-@EFFECTS.row(fx.Opt, "8.5.22", "8.5.22a", "8.5.22b")
+@EFFECTS.row(fx.Opt, "8.5.22")
 def opt(game: Game, task: Perform, effect: fx.Opt) -> Then | Ask | None:
     """The top cards are looked at; each goes to the top or to the bottom."""
     player = players(game, task.ctx, effect.who)[0] if effect.who is not None else task.ctx.you
     deck = game.state.zone(b.zone_of(f.DECK, player))
-    number = min(len(deck), amount(game, task.ctx, effect.number))
-    if not number:
-        game.withhold("cards are looked at", Reason("there is no card in the deck", (game.rule,) if game.rule else ()))
+    wanted = amount(game, task.ctx, effect.number)
+    number = min(len(deck), wanted)
+    if opt_fails(game, deck):
+        game.withhold("cards are looked at", Reason("there is no card in the deck", (opt_fails,)))
         return None
     top = tuple(reversed(deck[-number:]))
     if task.answer is None and not task.gathered:
-        game.note(e.LookedAt(player, top))
+        cites = (game.rule, opts_all) if opts_all(game, deck, wanted) and game.rule else ()
+        game.note(e.LookedAt(player, top), *cites)
     seen = task.gathered
     if task.answer is not None:
         card = next(id_ for id_ in top if id_ not in seen)
@@ -273,6 +275,18 @@ def opt(game: Game, task: Perform, effect: fx.Opt) -> Then | Ask | None:
         keep = changed(task, gathered=seen, answer=None)
         return game.decision(player, "opt", prompt, options, objects=(left[0],), keep=keep)
     return None
+
+
+@clause("8.5.22b")
+def opt_fails(game: Game, deck: tuple[int, ...]) -> bool:
+    """With no card in the deck opting fails."""
+    return not deck
+
+
+@clause("8.5.22a")
+def opts_all(game: Game, deck: tuple[int, ...], wanted: int) -> bool:
+    """With fewer cards in the deck all of them are looked at."""
+    return len(deck) < wanted
 
 
 @EFFECTS.row(fx.Reload, "8.5.23")
@@ -290,7 +304,7 @@ def reload(game: Game, task: Perform, effect: fx.Reload) -> Then | Ask | None:
     return done(task, (move(game, picked(game.state, task.answer, hand), f.ARSENAL, player),))
 
 
-@EFFECTS.row(fx.Turn, "8.5.24", "8.5.24a")
+@EFFECTS.row(fx.Turn, "8.5.24")
 @given(found, "what")
 def turn(game: Game, task: Perform, effect: fx.Turn, what: tuple[int, ...]) -> Then:
     """Cards become public or private where they are; what is so already isn't turned."""

@@ -197,14 +197,14 @@ def gain_control(game: Game, task: Perform, effect: fx.GainControl, what: tuple[
                 game.note(e.FailedToResolve(id_, f"{player} can't equip it"), "8.5.35a")
 
 
-@EFFECTS.row(fx.Tap, "8.5.55", "8.5.55a")
+@EFFECTS.row(fx.Tap, "8.5.55")
 @given(found, "what")
 def tap(game: Game, task: Perform, effect: fx.Tap, what: tuple[int, ...]) -> Then:
     """From untapped to tapped; what is tapped stays so."""
     return _tap(game, task, what, True)
 
 
-@EFFECTS.row(fx.Untap, "8.5.56", "8.5.56a")
+@EFFECTS.row(fx.Untap, "8.5.56")
 @given(found, "what")
 def untap(game: Game, task: Perform, effect: fx.Untap, what: tuple[int, ...]) -> Then:
     """From tapped to untapped."""

@@ -113,7 +113,7 @@ def decide_on_hidden_triggers(game: Game, task: AddWaiting) -> Ask | Again | Non
             return game.decision(one.player, "hidden trigger", prompt, options, objects=(there.id,))
         if task.answer == "yes":
             game.keep(atoms.decided(game.state, one))
-            game.do(atoms.happened(game.state, e.Revealed(one.player, (there.id,))))
+            game.note(e.BecamePublic(there.id))
         else:
             game.keep(atoms.without_waiting(game.state, one))
         return Again(changed(task, answer=None))

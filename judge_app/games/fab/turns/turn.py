@@ -24,7 +24,7 @@ TURN, SETTLING = ProcedureOf("turn"), ProcedureOf("settling")
 NOTHING = "nothing"
 
 
-@TURN.rule("4.2.2", "4.2.1")
+@TURN.rule("4.2.2")
 def start_the_turn(game: Game, task: PlayTurn) -> None:
     """The turn starts: effects until then end, what triggers at the start of turn triggers and resolves."""
     under = game.do(atoms.start_turn(game.state, task.player))
@@ -51,7 +51,7 @@ def give_priority(game: Game, task: PlayTurn) -> None:
     game.push(Priority(task.player))
 
 
-@TURN.rule("4.4.2", "4.4.1")
+@TURN.rule("4.4.2")
 def begin_end_phase(game: Game, task: PlayTurn) -> None:
     """The end phase begins; what triggers then resolves, and nobody gets priority."""
     game.keep(atoms.note(game.state, f.PHASE, "end"))
