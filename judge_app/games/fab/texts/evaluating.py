@@ -227,6 +227,12 @@ def that(view: View, ctx: Context, node: w.That) -> tuple[int, ...]:
     return ctx.that or ctx.subject
 
 
+@WHICH.row(w.Other, "6.6.1c")
+def other(view: View, ctx: Context, node: w.Other) -> tuple[int, ...]:
+    """The other object of the event."""
+    return ctx.other
+
+
 @WHICH.row(w.Subject, "6.6.1c")
 def subject(view: View, ctx: Context, node: w.Subject) -> tuple[int, ...]:
     """What the event happened to."""

@@ -29,6 +29,7 @@ from judge_app.games.fab.texts.moving import (
     reveal,
 )  # fmt: skip
 from judge_app.games.fab.texts.performing import EFFECTS, amount, chosen, found, players
+from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import effects as fx
@@ -62,10 +63,25 @@ def discard_cards(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
     return done(task, tuple(discard(game, id_, game.state.objects[id_].owner) for id_ in held))
 
 
+def in_order(game: Game, task: Perform, ids: tuple[int, ...]) -> tuple[int, ...] | Ask:
+    """The order of the single events of a compound one is the player's, who is asked before it occurs (1.8.6d)."""
+    gathered = task.gathered if task.answer is None else (*task.gathered, picked(game.state, task.answer, ids))
+    left = tuple(id_ for id_ in ids if id_ not in gathered)
+    if len(left) < 2:
+        return (*gathered, *left)
+    keep = changed(task, gathered=gathered, answer=None)
+    return game.decision(task.ctx.you, "order", "which one is next", options_for(game.state, left), "1.8.6d",
+                         objects=left, keep=keep)  # fmt: skip
+
+
 @EFFECTS.row(fx.Banish, "8.5.1")
-@given(found, "what")
-def banish_it(game: Game, task: Perform, effect: fx.Banish, what: tuple[int, ...]) -> Then:
+def banish_it(game: Game, task: Perform, effect: fx.Banish) -> Then | Ask:
     """To its owner's banished zone."""
+    what = found(game, task, effect.what)
+    if isinstance(effect.what, wh.All) and not isinstance(what, Ask):
+        what = in_order(game, task, what)
+    if isinstance(what, Ask):
+        return what
     by = players(game, task.ctx, effect.who)[0] if effect.who is not None else task.ctx.you
     return done(task, tuple(banish(game, id_, by, effect.face_down) for id_ in what if game.state.objects[id_].zone))
 
@@ -386,6 +402,7 @@ def replace_attack(game: Game, task: Perform, effect: fx.ReplaceAttack, what: tu
     layer = Layer(CARD, Context(link.attacker, id_), attack=link.targets)
     chain = c.with_link(now, changed(link, attack=id_, source=ABSENT))
     game.do(atoms.with_chain(atoms.mark(state, id_, f.ATTACK, layer), chain, e.AttackReplaced(id_, link.number)))
+    apply_waiting(game, id_, "")
     return done(task, (id_,))
 
 

@@ -8,19 +8,23 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
+from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.paying import pay_all, payable
 from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform, carried_out
 from judge_app.games.fab.texts import evaluating as ev
-from judge_app.games.fab.texts.performing import EFFECTS, amount, choosable, players
+from judge_app.games.fab.texts.choosing import options_for, picked
+from judge_app.games.fab.texts.performing import EFFECTS, amount, choosable, found, players
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 
 YES, NO = "yes", "no"
@@ -89,6 +93,27 @@ def replace_its_own(game: Game, task: Perform, effect: fx.SelfReplacing) -> Then
     """The condition is looked at as the effect that it replaces would be generated; what else happens stays."""
     met = ev.true(view(game.state), task.ctx, effect.condition)
     return Then(task.ctx, effect.instead if met else effect.effects)
+
+
+@EFFECTS.row(fx.ChooseNewTargets, "1.8.5f")
+@given(found, "what")
+def choose_new_targets(game: Game, task: Perform, effect: fx.ChooseNewTargets, what: tuple[int, ...]) -> Then | Ask:
+    """The target of an attack becomes another that it could have had; without one it stays as it is."""
+    for id_ in what:
+        layer = b.layer(game.state, id_)
+        among = attackable(game.state, game.state.objects[id_].whose) if layer is not None and layer.attack else ()
+        others = tuple(one for one in among if layer is not None and one not in layer.attack)
+        if layer is None or not others:
+            reason = Reason("there is no other legal target", tuple(filter(None, (game.rule,))))
+            game.withhold("the target is modified", reason, id_)
+            return Then(task.ctx.performed(False))
+        if task.answer is None and len(others) > 1:
+            return game.decision(task.ctx.you, "attack target", "what is attacked", options_for(game.state, others),
+                                 objects=others)  # fmt: skip
+        new = others[0] if task.answer is None else picked(game.state, task.answer, others)
+        game.keep(atoms.layered(game.state, id_, changed(layer, attack=(new,))))
+        game.do(atoms.happened(game.state, e.TargetsDeclared(task.ctx.you, id_, (new,))))
+    return Then(task.ctx.performed(True))
 
 
 @EFFECTS.row(fx.IfYouDo, "1.8.4", "1.8.4a")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import walk
+from judge_app.engine.syntax import walk, word_of
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
@@ -15,6 +15,7 @@ from judge_app.games.fab.context import ACTIVATED, CARD, TRIGGERED, Context
 from judge_app.games.fab.values.printed import names_of
 from judge_app.games.fab.values.view import Values, View, moniker
 from judge_app.games.fab.words.abilities import Resolve
+from judge_app.games.fab.words.base import Effect
 from judge_app.games.fab.words.effects import Deal, Modes
 from judge_app.games.fab.words.which import Filter
 
@@ -213,7 +214,7 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.face_up is None or what.face_up == b.is_public(state, there))
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
-        and (not what.with_ or _has(values, "abilities", what.with_))
+        and (not what.with_ or _has(values, "abilities", what.with_) or generates(view, there, values, what.with_))
         and (not what.deals or _deals(view, there, values, what.deals))
         and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
     )
@@ -221,6 +222,13 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
 
 def _has(values: Values, of: str, name: str) -> bool:
     return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))
+
+
+@clause("1.8.2")
+def generates(view: View, there: Object, values: Values, name: str) -> bool:
+    """Whether its abilities directly generate an effect of that keyword, one that is optional or conditional too."""
+    every = (node for one in effects_had(view, there, values) for node in walk(one))
+    return any(isinstance(node, Effect) and word_of(type(node)) == name.lower() for node in every)
 
 
 def _deals(view: View, there: Object, values: Values, type_: str) -> bool:

@@ -213,6 +213,13 @@ class Negate(Effect):
     what: Which
 
 
+@word("choose new targets", "choose new targets for {what}")
+class ChooseNewTargets(Effect):
+    """Other targets are declared for a layer, legal ones, if there are any (1.8.5f)."""
+
+    what: Which
+
+
 @word("charge", "charge your hero's soul")
 class Charge(Effect):
     """Put a card from hand into your hero's soul (8.5.29)."""

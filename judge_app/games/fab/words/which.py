@@ -253,6 +253,11 @@ class That(Which):
     """What was mentioned last."""
 
 
+@word("other", "that source")
+class Other(Which):
+    """The other object of the event that set off the effect: what targets, deals damage, attacks."""
+
+
 @word("subject", "the attack that did so")
 class Subject(Which):
     """What the event that set off the effect is about."""
