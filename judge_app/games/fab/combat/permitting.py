@@ -23,6 +23,12 @@ def why_cannot_defend(state: State, card: int, target: int, with_: tuple[int, ..
     return next(reasons(state.ruleset.procedure(MAY_DEFEND.name).rules, state, card, target, with_), None)
 
 
+def _came_from(state: State, card: int) -> str:
+    """The zone that a card comes from; of one that was played the zone from which it was."""
+    layer = b.layer(state, card)
+    return layer.came_from if layer is not None else b.kind_of(state.objects[card].zone)
+
+
 def _others(state: State, with_: tuple[int, ...]) -> list[tuple[int, str]]:
     """What defends on the chain link already or is declared, with the zone that it came from."""
     link = c.active(state)
@@ -49,7 +55,7 @@ def dominate(state: State, card: int, target: int, with_: tuple[int, ...]) -> st
     link = c.active(state)
     if link is None or not has_keyword(state, link.attack, "dominate"):
         return ""
-    if b.kind_of(state.objects[card].zone) != f.HAND:
+    if _came_from(state, card) != f.HAND:
         return ""
     from_hand = [id_ for id_, zone in _others(state, with_) if zone == f.HAND]
     return "the attack has dominate, and a card from hand defends already" if from_hand else ""
@@ -101,7 +107,7 @@ def _forbidden_by(state: State, one: Any, card: int, with_: tuple[int, ...]) -> 
             return False
         return change.of is None or fits(seen, id_, change.of, one.ctx, anywhere=True)
 
-    if not meant(card, b.kind_of(state.objects[card].zone)):
+    if not meant(card, _came_from(state, card)):
         return ""
     number = sum(meant(id_, zone) for id_, zone in _others(state, with_))
     return f"{one.label} can't be defended by it" if number >= change.most else ""

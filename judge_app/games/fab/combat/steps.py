@@ -193,7 +193,7 @@ def priority_in_damage_step(game: Game, task: Combat) -> None:
     _window(game, c.DAMAGE)
 
 
-@COMBAT.rule("7.6.1", "7.6.2", "7.6.2a", "8.3.5b")
+@COMBAT.rule("7.6.1", "7.6.2")
 def resolution_step(game: Game, task: Combat) -> Finished | None:
     """The chain link becomes a resolved one; if the attack has go again, its controller gains 1 action point."""
     now, link = c.chain(game.state), c.active(game.state)
@@ -209,11 +209,17 @@ def resolution_step(game: Game, task: Combat) -> Finished | None:
     game.do(atoms.with_chain(game.state, after, e.LinkResolved(link.attack, link.number)))
     expire(game, "chain link")
     if again:
-        gain_action_point(game, link.attack, link.attacker)
+        attack_goes_again(game, link)
     return None
 
 
-@clause("1.2.3", "1.2.3a", "1.2.3c")
+@clause("8.3.5", "8.3.5b")
+def attack_goes_again(game: Game, link: c.Link) -> None:
+    """Of an attack go again gives its action point at the beginning of the Resolution Step."""
+    gain_action_point(game, link.attack, link.attacker)
+
+
+@clause("1.2.3", "1.2.3a", "1.2.3c", "7.6.2a")
 def use_last_known_information(game: Game, id_: int) -> None:
     """What is asked of an object that doesn't exist any more is as it was just before, whatever has changed since."""
     game.note(e.LastKnownUsed(id_))

@@ -124,9 +124,8 @@ def go_again(game: Game, task: ResolveLayer) -> None:
         gain_action_point(game, task.layer, player)
 
 
-@clause("8.3.5")
 def gain_action_point(game: Game, layer: int, player: str) -> None:
-    """Go again is an action point."""
+    """Go again is an action point, by the rule of who calls (8.3.5)."""
     if not gains_no_action_points(game, layer, player):
         number = b.asset(game.state, player, f.ACTION_POINTS) + 1
         game.do(atoms.set_asset(game.state, player, f.ACTION_POINTS, number, e.WentAgain(layer, player)))

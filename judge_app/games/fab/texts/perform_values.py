@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.tasks import Occur, Perform
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
@@ -71,22 +73,41 @@ def lose(game: Game, task: Perform, effect: fx.Lose) -> None:
 def modify(game: Game, task: Perform, effect: fx.Modify, what: tuple[int, ...]) -> Then:
     """A layer-continuous effect applies to those objects, for as long as it says."""
     there = tuple(id_ for id_ in what if game.state.objects[id_].zone)
-    if there and effect.lasts == "chain link" and c.active(game.state) is None:
-        no_chain_link(game, task)
+    if there and outside_its_time(game, task, effect.lasts):
         return Then(task.ctx.performed(False))
     if there:
         generate(game, effect.by, task.ctx, effect.lasts, on=there, while_=effect.while_)
     return Then(task.ctx.mention(there).performed(bool(there)))
 
 
-def no_chain_link(game: Game, task: Perform) -> None:
-    """With no active chain link an effect for "this chain link" isn't generated (7.0.3d)."""
-    game.note(e.FailedToResolve(task.ctx.source, "there is no active chain link"), "7.0.3d")
+def outside_its_time(game: Game, task: Perform, lasts: str) -> bool:
+    """Whether an effect is for "this chain link" or "this combat chain" while there is none: it isn't generated."""
+    if lasts == "chain link" and c.active(game.state) is None:
+        no_chain_link(game, task.ctx.source)
+    elif lasts == "combat chain" and c.chain(game.state) is None:
+        no_combat_chain(game, task.ctx.source)
+    else:
+        return False
+    return True
+
+
+@clause("7.0.3d")
+def no_chain_link(game: Game, source: int) -> None:
+    """The chain link that is meant is the active one."""
+    game.withhold("the effect is generated", Reason("there is no active chain link", (no_chain_link,)), source)
+
+
+@clause("7.0.2b")
+def no_combat_chain(game: Game, source: int) -> None:
+    """The combat chain that is meant is the one that is open."""
+    game.withhold("the effect is generated", Reason("the combat chain is closed", (no_combat_chain,)), source)
 
 
 @EFFECTS.row(fx.ModifyAll, "6.2.2", "6.2.2c")
 def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
     """Whatever fits is changed as long as it lasts, or a rule is for somebody."""
+    if outside_its_time(game, task, effect.lasts):
+        return
     to = players(game, task.ctx, effect.to) if effect.to is not None else ()
     on = fitting(view(game.state), effect.which, task.ctx) if not to and of_objects(game, effect.by) else ()
     generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to, on=on)
@@ -95,6 +116,8 @@ def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
 @EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")
 def modify_next(game: Game, task: Perform, effect: fx.ModifyNext) -> None:
     """It waits for the next such object, and applies to it as it comes."""
+    if outside_its_time(game, task, effect.lasts):
+        return
     generate(
         game,
         effect.by,
@@ -110,6 +133,8 @@ def modify_next(game: Game, task: Perform, effect: fx.ModifyNext) -> None:
 @EFFECTS.row(fx.Restrict, "1.0.2", "6.2.1")
 def restrict(game: Game, task: Perform, effect: fx.Restrict) -> None:
     """What a hero may or can't do for a while."""
+    if outside_its_time(game, task, effect.lasts):
+        return
     generate(game, effect.by, task.ctx, effect.lasts, to=players(game, task.ctx, effect.who))
 
 
