@@ -153,9 +153,9 @@ def _others(table: Table, key: Any, one: Rule | Row) -> Iterator[Rule | Row]:
     elif isinstance(value, tuple | frozenset | str):
         yield replace(one, value=type(value)())
     elif isinstance(getattr(value, "means", None), Data):
-        yield replace(
-            one, value=replace(value, means=Items(value.means.file, value.means.line, ()), without_thing=None)
-        )
+        nothing: dict[str, Any] = {"means": Items(value.means.file, value.means.line, ())}
+        also = {"without_thing": None} if hasattr(value, "without_thing") else {}
+        yield replace(one, value=replace(value, **nothing, **also))
     elif is_dataclass(value) and all(own.default is not MISSING for own in fields(value)):
         yield replace(one, value=type(value)())
     else:
