@@ -13,6 +13,7 @@ from wow_books import BOOKS
 
 from judge_app.files.shipped import CARDS
 from judge_app.files.strict_yaml import Fields, parse
+from judge_app.games.fab.words.terms import Subtype
 from judge_app.games.index import GAMES as GAMES_LISTED
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.scenario.games import RULESETS
@@ -107,7 +108,7 @@ WORD = re.compile(r"\w+")
 def _whole_names(names: set[str]) -> Callable[[str], list[str]]:
     """What finds these cards' names in a text; only one that has a name's first word is looked through."""
     others = {"Duplicate", "Null"}  # a command of the window's, a word of YAML, which cards have for their names
-    known = sorted(names - set(get_args(Keyword)) - others)
+    known = sorted(names - set(get_args(Keyword)) - set(get_args(Subtype)) - others)
     pattern = re.compile(rf"\b(?:{'|'.join(re.escape(name) for name in known)})\b")
     first = {WORD.findall(name)[0] for name in known}
     return lambda text: pattern.findall(text) if first.intersection(WORD.findall(text)) else []

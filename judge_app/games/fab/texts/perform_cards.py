@@ -6,6 +6,7 @@ from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -44,6 +45,10 @@ def done(task: Perform, ids: tuple[int, ...]) -> Then:
     """The text goes on with those mentioned last, and knows whether anything was done."""
     ids = tuple(id_ for id_ in ids if id_ >= 0)
     return Then(task.ctx.mention(ids).performed(bool(ids)))
+
+
+FAILING = ProcedureOf("failing to find")
+"""Whether the player who searches may find nothing: the first rule that says so decides."""
 
 
 @EFFECTS.row(fx.Discard, "8.5.5", "8.5.5b")
@@ -211,11 +216,12 @@ def search(game: Game, task: Perform, effect: fx.Search) -> Then | Ask:
         gathered = (*gathered, picked(game.state, task.answer, among))
     left = tuple(id_ for id_ in among if id_ not in gathered)
     if task.answer not in (NO_MORE, NOTHING) and left and len(gathered) < effect.number:
-        by = next(rule for rule in (cannot_fail, must_find_any, may_fail) if rule(game.state, effect.of, among))
+        rules = game.ruleset.procedure(FAILING.name).rules
+        by = next(rule for rule in rules if rule.fn(game.state, effect.of, among))
         options, cites = options_for(game.state, left), (game.rule, by) if game.rule else (by,)
         if gathered:
             options.append(Option(NO_MORE, "no more"))
-        elif by is may_fail or effect.up_to:
+        elif by.name == may_fail.name or effect.up_to:
             options.append(Option(NOTHING, "find nothing"))
         keep = changed(task, gathered=gathered, answer=None)
         return game.decision(player, "search", "which card is found", options, *cites, objects=left, keep=keep)
@@ -230,19 +236,19 @@ def nothing_to_search(game: Game, task: Perform) -> None:
     game.withhold("a card is searched for", Reason("there is no card", (nothing_to_search,)), task.ctx.source)
 
 
-@clause("8.5.19b")
+@FAILING.rule("8.5.19b")
 def cannot_fail(state: State, of: Filter, among: tuple[int, ...]) -> bool:
     """With a public card among those that fit a search can't be failed."""
     return any(b.is_public(state, state.objects[id_]) for id_ in among)
 
 
-@clause("8.5.19c")
+@FAILING.rule("8.5.19c")
 def must_find_any(state: State, of: Filter, among: tuple[int, ...]) -> bool:
     """Where no property is asked for a search can't be failed."""
     return of == Filter()
 
 
-@clause("8.5.19a")
+@FAILING.rule("8.5.19a")
 def may_fail(state: State, of: Filter, among: tuple[int, ...]) -> bool:
     """Where a property is asked for that nobody can verify the player may fail to find a card."""
     return True
