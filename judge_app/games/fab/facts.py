@@ -42,6 +42,8 @@ PAID = "paid"
 """On what was played: the additional costs that were paid for it, by their names."""
 
 HERO, HEAD, CHEST, ARMS, LEGS, WEAPON = "hero", "head", "chest", "arms", "legs", "weapon"
+WEAPON_ZONES = "weapon zones"
+"""How many weapon zones a player has, where they don't have two (4.1.2a)."""
 EQUIPMENT_ZONES = (HEAD, CHEST, ARMS, LEGS)
 HAND, DECK, ARSENAL, BANISHED, GRAVEYARD, PITCH = "hand", "deck", "arsenal", "banished", "graveyard", "pitch"
 SOUL, INVENTORY = "soul", "inventory"

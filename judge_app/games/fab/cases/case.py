@@ -43,6 +43,8 @@ def written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
         for what in (f.RESOURCES, f.CHI):
             if number := b.asset(state, player, what):
                 side[what] = number
+        if f"{f.WEAPON_ZONES}:{player}" in state.facts:
+            side[f.WEAPON_ZONES] = state.facts[f"{f.WEAPON_ZONES}:{player}"]
         if b.asset(state, player, f.ACTION_POINTS) != int(b.turn_player(state) == player):
             side[f.ACTION_POINTS] = b.asset(state, player, f.ACTION_POINTS)
     return said, cannot

@@ -117,6 +117,7 @@ class PlayerSide:
     banished: Annotated[tuple[ObjectEntry, ...], "the banished zone"] = ()
     soul: Annotated[tuple[ObjectEntry, ...], "the hero's soul"] = ()
     inventory: Annotated[tuple[ObjectEntry, ...], "the inventory"] = ()
+    weapon_zones: Annotated[int, Says("weapon zones; fewer than 2 where the hero starts so", least=0)] = 2
     resources: Annotated[int, Says("resource points left", least=0)] = 0
     chi: Annotated[int, Says("chi points left", least=0)] = 0
     action_points: Annotated[int | None, Says("action points; 1 for the turn-player unless said", least=0)] = None

@@ -30,6 +30,8 @@ def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Rule
         points = side.action_points if side.action_points is not None else int(player == turn)
         facts |= {f"{f.RESOURCES}:{player}": side.resources, f"{f.CHI}:{player}": side.chi}
         facts |= {f"{f.ACTION_POINTS}:{player}": points}
+        if side.weapon_zones != 2:
+            facts[f"{f.WEAPON_ZONES}:{player}"] = side.weapon_zones
     for name, value in facts.items():
         state = set_fact(state, name, value)
     for there in [one for one in state.objects if f.UNDER in one.marks]:

@@ -223,11 +223,11 @@ def declare_order_of_costs(game: Game, task: Play | Activate) -> Ask | Again | N
     costs = effect_costs(game, task, layer)
     if sum(not is_itself(part) for _, part in costs) < 2 or len(layer.order) == len(costs):
         return None
-    left = {f"{at + 1}: {write(part)}": at for at, (_, part) in enumerate(costs) if at not in layer.order}
+    left = [at for at in range(len(costs)) if at not in layer.order]
     if task.answer is None and len(left) > 1:
-        options = [Option(key, key) for key in left]
+        options = [Option(str(at + 1), write(costs[at][1])) for at in left]
         return game.decision(task.player, "order of costs", "which cost is paid next", options, objects=(task.card,))
-    chosen = left[task.answer] if task.answer is not None else next(iter(left.values()))
+    chosen = int(task.answer) - 1 if task.answer is not None else left[0]
     _keep(game, task, changed(layer, order=(*layer.order, chosen)))
     return Again(changed(task, answer=None))
 

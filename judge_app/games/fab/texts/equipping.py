@@ -40,6 +40,12 @@ def home_of(state: State, id_: int) -> str:
     return home if b.kind_of(home) in ZONES else ""
 
 
+def number_of(state: State, player: str, zone: str) -> int:
+    """How many zones of a type a player has: as many as they started the game with (3.0.2, 4.1.2a)."""
+    usual = b.zone_kind(state, zone).most or 0
+    return int(state.facts.get(f"{f.WEAPON_ZONES}:{player}", usual)) if zone == f.WEAPON else usual
+
+
 @MAY_EQUIP.rule("8.5.41a", "8.5.41b")
 def belongs_there(state: State, player: str, id_: int, zone: str) -> str:
     """Its subtype says to which zone it is equipped; a modular card goes to any equipment zone (8.3.30)."""
@@ -59,7 +65,7 @@ def finds_it_empty(state: State, player: str, id_: int, zone: str) -> str:
         return f"it is equipped to the {zone} zone already"
     there = [one.id for one in b.arena(state) if home_of(state, one.id) == b.zone_of(zone, player)]
     taken = sum(slots(state, one, zone) for one in there)
-    free = (b.zone_kind(state, zone).most or 0) - taken
+    free = number_of(state, player, zone) - taken
     return "" if free >= slots(state, id_, zone) else f"the {zone} zone isn't empty"
 
 
