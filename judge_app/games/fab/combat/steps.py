@@ -141,18 +141,16 @@ def defend_step(game: Game, task: Combat) -> Finished | Ask | None:
 def in_order(game: Game, task: Combat, link: c.Link, attackers: bool) -> tuple[int, ...] | Ask:
     """The attack-targets clockwise by their controllers; of one player's in the order that somebody determines."""
     players, order, answer = b.remaining(game.state, link.attacker), task.order, task.answer
-    whose = {target: game.state.objects[target].whose for target in link.targets}
-    while left := sorted(
-        (t for t in link.targets if t not in order), key=lambda t: players.index(whose[t]) if whose[t] in players else 9
-    ):
-        same = tuple(target for target in left if whose[target] == whose[left[0]])
-        if len(same) > 1 and answer is None:
-            who = link.attacker if attackers else whose[same[0]]
-            return game.decision(who, "order", "which attack-target comes first", options_for(game.state, same),
-                                 objects=same, keep=changed(task, order=order))  # fmt: skip
-        order = (*order, same[0] if len(same) == 1 else picked(game.state, str(answer), same))
-        answer = None if len(same) > 1 else answer
-    return order
+    whose = {target: there.whose for target in link.targets if (there := game.state.objects[target]).zone}
+    for player in players:
+        while same := tuple(target for target in whose if whose[target] == player and target not in order):
+            if len(same) > 1 and answer is None:
+                who = link.attacker if attackers else player
+                return game.decision(who, "order", "which attack-target comes first", options_for(game.state, same),
+                                     objects=same, keep=changed(task, order=order))  # fmt: skip
+            order = (*order, same[0] if len(same) == 1 else picked(game.state, str(answer), same))
+            answer = None if len(same) > 1 else answer
+    return (*order, *(target for target in link.targets if target not in order))
 
 
 @COMBAT.rule("7.3.3", "7.3.4")

@@ -119,7 +119,7 @@ def declare_attack_target(game: Game, task: Declare) -> Ask | Again | None:
     for ability in view(game.state).values(task.layer).get("abilities", ()):
         if isinstance(ability, AttacksSeveral):
             most_ = amount(view(game.state), layer.ctx, ability.number)
-            among = tuple(id_ for id_ in among if b.player_of(game.state, id_))
+            among = tuple(id_ for id_ in among if ability.others or b.player_of(game.state, id_))
     chosen = task.gathered
     if task.answer not in (None, NO_MORE):
         chosen = (*chosen, picked(game.state, str(task.answer), among))

@@ -21,6 +21,8 @@ from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.values.stages import STAGES, stage_of
 from judge_app.games.fab.words import amounts as a
 from judge_app.games.fab.words import changes as ch
+from judge_app.games.fab.words.effects import Replace
+from judge_app.games.fab.words.happenings import GetsValue
 from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import write
 
@@ -32,6 +34,7 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     number = int(state.facts.get(f.NUMBERS, 0)) + 1
     link = c.active(state)
     fixed = tuple(by) if more.get("waits") else determined(game, by, ctx)
+    fixed = gained_instead(game, fixed, ctx, more.get("on", ()))
     theirs = [state.objects[id_].whose for id_ in more.get("on", ())] or list(more.get("to", ()))
     whose = theirs[0] if theirs and until == "end of their next turn" else ctx.you
     lasting = Lasting(
@@ -42,6 +45,30 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
     game.do(effects_are(state, (*state.modifiers, lasting), told, number))
     return lasting
+
+
+@clause("6.4.9")
+def gained_instead(game: Game, by: tuple[Node, ...], ctx: Context, on: tuple[int, ...]) -> tuple[Node, ...]:
+    """The changes with so much more of a value as standard-replacement effects have the objects gain instead."""
+    from judge_app.games.fab.triggers.matching import occurs
+
+    seen = view(game.state)
+    for one in game.state.modifiers:
+        how = one.by[0] if on and isinstance(one, Lasting) and one.by else None
+        if not isinstance(how, Replace) or how.more is None or not isinstance(how.when, GetsValue):
+            continue
+        if occurs(seen, one.ctx, how.when, e.EffectApplied(ctx.source, on, text_of(by))) is None:
+            continue
+        by = tuple(_more(game, one, change, amount(seen, one.ctx, how.more), how.when.value) for change in by)
+    return by
+
+
+def _more(game: Game, one: Lasting, change: Any, more: int, what: str) -> Any:
+    number = change.amount.value if isinstance(change, ch.Gets) and isinstance(change.amount, a.Fixed) else 0
+    if number <= 0 or change.what not in what:
+        return change
+    game.note(e.Replaced(one.ctx.source, change.what, number, number + more, one.ctx.you))
+    return changed(change, amount=a.Fixed(number + more))
 
 
 @clause("6.2.2b")
@@ -98,7 +125,7 @@ def keep_applying(game: Game, id_: int) -> None:
 @clause("6.2.4", "6.2.5", "6.2.2b")
 def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     """It applies to the object, with its variables as they are for it; one that waits for more waits on."""
-    by = determined(game, waiting.by, waiting.ctx.mention((id_,)))
+    by = gained_instead(game, determined(game, waiting.by, waiting.ctx.mention((id_,))), waiting.ctx, (id_,))
     lasting = changed(
         waiting,
         by=by,

@@ -195,11 +195,12 @@ class AsEnters(Ability):
     effects: tuple[Effect, ...]
 
 
-@word("attacks several", "This attacks up to {number} target opposing heroes")
+@word("attacks several", "This attacks up to {number} target [others? attackable objects | opposing heroes]")
 class AttacksSeveral(Ability):
-    """Its attack may have several heroes as its targets, each a separate one (1.4.5c)."""
+    """Its attack may have several heroes as its targets, or `others` too, each a separate one (1.4.5c)."""
 
     number: Amount
+    others: bool = False
 
 
 @word("keyword", "{name}[ {value}]", unsaid=("of",))
