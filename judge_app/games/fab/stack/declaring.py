@@ -12,7 +12,7 @@ from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
-from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.clauses import mattering
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.context import CARD, TRIGGERED, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, fewest, legal, modal, most
@@ -83,20 +83,23 @@ def declare_targets(game: Game, task: Declare) -> Ask | Again | None:
     return game.decision(task.player, "target", "which target", options, *_by(game, layer), objects=among, keep=task)
 
 
-@clause("5.1.4a")
+WHEN_DECLARED = ProcedureOf("when targets are declared")
+
+
+@WHEN_DECLARED.rule("5.1.4a")
 def as_it_is_played(game: Game, layer: Layer) -> bool:
     """The targets of a card or an activated ability are declared as it is played."""
     return bool(layer.kind != TRIGGERED)
 
 
-@clause("6.6.6a")
+@WHEN_DECLARED.rule("6.6.6a")
 def as_it_is_added(game: Game, layer: Layer) -> bool:
     """The targets of a triggered-layer are declared as it is added to the stack."""
     return bool(layer.kind == TRIGGERED)
 
 
 def _by(game: Game, layer: Layer) -> list[Rule | Row]:
-    return [declare_targets, *(rule for rule in (as_it_is_played, as_it_is_added) if rule(game, layer))]
+    return [declare_targets, *mattering(game.ruleset, WHEN_DECLARED.name, game, layer)]
 
 
 def _declared(game: Game, task: Declare, layer: Layer, what: Any, chosen: tuple[int, ...]) -> Again:

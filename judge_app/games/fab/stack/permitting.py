@@ -10,7 +10,7 @@ from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
-from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.clauses import mattering
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
@@ -76,18 +76,22 @@ def has_priority(state: State, said: Said) -> Reason | str:
     """Only the player with priority may play or activate."""
     pending = state.pending
     if pending is None or pending.kind != PRIORITY:
-        by = [rule for rule in (none_in_start_phase, none_in_end_phase) if rule(state)]
+        by = mattering(state.ruleset, NO_PRIORITY.name, state)
         return Reason("nobody has priority now", tuple(by))
     return "" if pending.chooser == said.player else f"{pending.chooser} has priority, not {said.player}"
 
 
-@clause("4.2.1")
+NO_PRIORITY = ProcedureOf("no priority")
+"""Why nobody gets priority."""
+
+
+@NO_PRIORITY.rule("4.2.1")
 def none_in_start_phase(state: State) -> bool:
     """Players do not get priority in the start phase."""
     return b.phase(state) == "start"
 
 
-@clause("4.4.1")
+@NO_PRIORITY.rule("4.4.1")
 def none_in_end_phase(state: State) -> bool:
     """Players do not get priority in the end phase."""
     return b.phase(state) == "end"

@@ -14,7 +14,7 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
-from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.clauses import clause, mattering
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import ACTIVATED, CARD, MELD, PROXY, Context, Layer
 from judge_app.games.fab.stack.costs import FREE, assets_in, cost_rows, effect_costs_in, is_free
@@ -82,25 +82,26 @@ def announce_ability(game: Game, task: Activate) -> Again | None:
     return Again(changed(task, before=before, layer=id_))
 
 
-@clause("8.2.3b")
+OPENING = ProcedureOf("opening the chain")
+"""As what an attack opens the combat chain."""
+
+
+@OPENING.rule("8.2.3b")
 def attacks_as_a_card(game: Game, layer: Layer) -> bool:
     """An attack card opens the chain as it is added to the stack."""
     return layer.kind == CARD
 
 
-@clause("8.3.1b")
+@OPENING.rule("8.3.1b")
 def attacks_as_a_proxy(game: Game, layer: Layer) -> bool:
     """So does an attack-proxy."""
     return layer.kind == PROXY
 
 
-@clause("8.5.38c")
+@OPENING.rule("8.5.38c")
 def attacks_by_an_effect(game: Game, layer: Layer) -> bool:
     """So does an activated-layer that attacks with something."""
     return layer.kind == ACTIVATED
-
-
-OPENING = (attacks_as_a_card, attacks_as_a_proxy, attacks_by_an_effect)
 
 
 @clause("7.0.2a")
@@ -111,7 +112,7 @@ def open_the_chain(game: Game, id_: int) -> None:
     layer = b.layer(game.state, id_)
     assert layer is not None
     if c.chain(game.state) is None and is_declared_as_attack(game, id_, layer):
-        by = [rule for rule in OPENING if rule(game, layer)]
+        by = mattering(game.ruleset, OPENING.name, game, layer)
         game.do(atoms.with_chain(game.state, c.Chain(), e.ChainOpened(id_)), open_the_chain, *by)
 
 
