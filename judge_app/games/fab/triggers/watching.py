@@ -21,7 +21,7 @@ from judge_app.games.fab.triggers.layers import trigger
 from judge_app.games.fab.triggers.matching import Occurrence, looked_back, occurs
 from judge_app.games.fab.values import printed as p
 from judge_app.games.fab.values.functional import functional
-from judge_app.games.fab.values.keywords import expanded
+from judge_app.games.fab.values.keywords import of_kind
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import of_its_own, view
@@ -43,7 +43,7 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
         return
     for there, ability, row in list(_watching(before)):
         found = _sets_off(game, there, ability, event)
-        if found is None:
+        if found is None or not functional(view(before), there, ability):
             continue
         ctx = _context(there, found)
         if ability.first and b.phase(game.state) == "start of the game":
@@ -109,9 +109,9 @@ def _times(game: Game, source: int, text: str) -> int:
 def _watching(state: State) -> Iterator[tuple[Object, w.Triggered, Row | None]]:
     seen = view(state)
     for there in p.on_board(state):
-        for ability, row in expanded(state, of_its_own(seen, there.id)):
-            if isinstance(ability, w.Triggered) and functional(seen, there, ability):
-                yield there, ability, row
+        own = seen.values(there.id).get("abilities", ()) if there.card else of_its_own(seen, there.id)
+        for ability, row in of_kind(state, own, w.Triggered) if own else ():
+            yield there, ability, row
 
 
 def _sets_off(game: Game, there: Object, ability: w.Triggered, event: Event) -> Occurrence | None:

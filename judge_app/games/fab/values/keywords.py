@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, TypeVar
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Row, Ruleset
-from judge_app.engine.state import State
+from judge_app.engine.state import State, memoized_while
 from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
 from judge_app.files.encoder import plain_written
@@ -71,13 +72,31 @@ def expanded(state: State, abilities: Iterable[Any]) -> Iterator[tuple[Any, Row 
             yield from _expanded(state.ruleset, ability)
 
 
+@memoized_while(operator.is_, lambda state: state.cards)
+def _known(state: State) -> dict[tuple[int, type], tuple[Any, Any]]:
+    """What was found among abilities already, by which tuple of them it is; the tuple is kept with it."""
+    return {}
+
+
+def of_kind(state: State, abilities: tuple[Any, ...], kind: type[A]) -> tuple[tuple[A, Row | None], ...]:
+    """The abilities of a kind among some, those that keywords mean among them."""
+    known, key = _known(state), (id(abilities), kind)
+    if key not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[key] = abilities, tuple((a, row) for a, row in expanded(state, abilities) if isinstance(a, kind))
+    found: tuple[tuple[A, Row | None], ...] = known[key][1]
+    return found
+
+
+MOST_KNOWN = 4_096
+
+
 def abilities_of(state: State, id_: int, kind: type[A]) -> Iterator[tuple[A, Row | None]]:
     """An object's abilities of a kind, those that its keywords mean among them."""
     from judge_app.games.fab.values.projection import values
 
-    for ability, row in expanded(state, values(state, id_).get("abilities", ())):
-        if isinstance(ability, kind):
-            yield ability, row
+    yield from of_kind(state, values(state, id_).get("abilities", ()), kind)
 
 
 def additional_costs(state: State, id_: int) -> list[tuple[str, w.AdditionalCost]]:

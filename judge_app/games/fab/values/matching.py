@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import Object, State, memoized
 from judge_app.engine.syntax import walk, word_of
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
@@ -49,8 +49,24 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
 
 def fitting(view: View, what: Filter, ctx: Context, among: Iterator[int] | None = None) -> tuple[int, ...]:
     """Every object that fits, in the order of zones and places."""
-    every = (id_ for ids in view.state.zones.values() for id_ in ids) if among is None else among
+    every = candidates(view.state, what.zone) if among is None else among
     return tuple(id_ for id_ in every if fits(view, id_, what, ctx))
+
+
+@memoized
+def _by_zone(state: State) -> dict[str, tuple[int, ...]]:
+    return {}
+
+
+def candidates(state: State, zone: str) -> tuple[int, ...]:
+    """What may be where a description says, in the order of zones and places."""
+    known = _by_zone(state)
+    if zone not in known:
+        chain = (f.COMBAT_CHAIN,) if zone in (*f.EQUIPMENT_ZONES, f.WEAPON) else ()
+        kinds = {"": (*f.ARENA, f.STACK), "arena": f.ARENA}.get(zone, (zone, *chain))
+        places = (ids for name, ids in state.zones.items() if zone == "anywhere" or b.kind_of(name) in kinds)
+        known[zone] = tuple(id_ for ids in places for id_ in ids)
+    return known[zone]
 
 
 def _is_where(view: View, there: Object, what: Filter) -> bool:

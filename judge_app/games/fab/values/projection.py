@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 from judge_app.engine.characteristics import Contribution, in_words
@@ -12,12 +12,13 @@ from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Map, changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import PROXY, Context
 from judge_app.games.fab.values import printed as p
 from judge_app.games.fab.values import stages
 from judge_app.games.fab.values.functional import where_it_works
 from judge_app.games.fab.values.lasting import Lasting
-from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.matching import candidates, fits
 from judge_app.games.fab.values.view import BASED, Values, View
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import base
@@ -64,9 +65,32 @@ class Projected:
     applying: tuple[Applying, ...]
 
 
+LAST = "projected"
+
+
+def _made_from(state: State) -> tuple[Any, ...]:
+    """All that the properties of objects go by: points, steps and what is still to do make no difference to them."""
+    facts = tuple(state.facts.get(name) for name in (f.TURN_PLAYER, f.PHASE, f.OUT))
+    return facts, state.cards, state.objects, state.zones, state.modifiers, c.links(state), state.history
+
+
+def _same(now: tuple[Any, ...], before: tuple[Any, ...], past: bool) -> bool:
+    """Whether what was found on an earlier board still holds; the past counts only if something asks for it."""
+    upto = None if past else -1
+    return now[0] == before[0] and all(a is b for a, b in zip(now[1:upto], before[1:upto], strict=True))
+
+
 @memoized
 def projected(state: State) -> Projected:
     """The board with every continuous effect in force applied."""
+    now, (before, found) = _made_from(state), state.memo.last.get(LAST, (None, None))
+    if before is None or not _same(now, before, any(0 in one.reads for one in found.applying)):
+        found = _projected(state)
+    state.memo.last = {**state.memo.last, LAST: (now, found)}
+    return found  # type: ignore[no-any-return]
+
+
+def _projected(state: State) -> Projected:
     start = {there.id: p.printed(state, there) for there in p.on_board(state) if p.kind(there) == "card"}
     _define(state, start)
     values = start
@@ -118,13 +142,14 @@ def _define(state: State, start: dict[int, Values]) -> None:
 
 def _statics(state: State, values: dict[int, Values]) -> dict[int, tuple[w.Static, ...]]:
     """The static abilities on the board, by what has them; those that keywords mean among them."""
-    from judge_app.games.fab.values.keywords import expanded
+    from judge_app.games.fab.values.keywords import of_kind
 
     found: dict[int, tuple[w.Static, ...]] = {}
-    for id_ in values:
-        own = tuple(a for a, _ in expanded(state, of_its_own(View(state, values), id_)) if isinstance(a, w.Static))
-        if own:
-            found[id_] = own
+    for id_, own in values.items():
+        if abilities := own.get("abilities", ()):
+            abilities = abilities if state.objects[id_].card else of_its_own(View(state, values), id_)
+            if statics := of_kind(state, abilities, w.Static):
+                found[id_] = tuple(ability for ability, _ in statics)
     return found
 
 
@@ -141,7 +166,7 @@ def of_its_own(view: View, id_: int) -> tuple[Any, ...]:
 def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[Applying]:
     state = view.state
     for id_, abilities in statics.items():
-        for ability in abilities if state.objects[id_].mark(f.PROXY_OF) is None else ():  # its source's (1.4.3a)
+        for ability in abilities:
             yield from _of_static(view, state.objects[id_], ability)
     for there in p.on_board(state):
         if f.COUNTERS in there.marks:
@@ -189,11 +214,10 @@ def _applying(
     while_: Node | None, to: tuple[str, ...] = (),
 ) -> Iterator[Applying]:  # fmt: skip
     """A change as it comes for itself; its parts each in their own stage (6.3.2c)."""
-    read_at = stages.READ_AT.of(view.state)
     for change in stages.parts_of(whole):
         stage = stages.stage_of(change, stages.STAGES.of(view.state))
         substage = stages.substage_of(change, _size(view, ctx, change)) if stage >= 7 else 2
-        read = tuple(sorted(set(stages.read_stages((change, which, while_), read_at)))) if stage else ()
+        read = stages.reads(view.state, (change, which, while_))
         some = which if isinstance(which, Filter) and not to else None
         yield Applying(change, ctx, label, stamp, stage, substage, on, some, while_, False, read)
 
@@ -225,7 +249,7 @@ def _in_their_order(state: State, start: dict[int, Values], found: tuple[Applyin
     there = {one.stage for one in ordered}
     placed = []
     for one in ordered:
-        may = [stage for stage in one.reads if stage >= one.stage and stage in there]
+        may = [stage for stage in one.reads if one.stage and stage >= one.stage and stage in there]
         on = depends_on(state, start, ordered, one, may) if may else 0
         placed.append(changed(one, stage=on, substage=stages.DEPENDENT) if on else one)
     return tuple(sorted(placed, key=lambda one: one.order))
@@ -259,7 +283,7 @@ def _as_it_applies(view: View, one: Applying) -> tuple[tuple[int, int], ...]:
     from judge_app.games.fab.texts.evaluating import amount
 
     number = amount(view, one.ctx, one.change.amount) if hasattr(one.change, "amount") else 0
-    return tuple((id_, number) for id_ in _applies_to(view, one, tuple(view.board)))
+    return tuple((id_, number) for id_ in _applies_to(view, one, view.board))
 
 
 # --- applying -------------------------------------------------------------------------------------
@@ -271,7 +295,7 @@ def _applied(
     """The board after each change in its order; layers and proxies take after their sources as these are then."""
     values = dict(start)
     told: dict[int, list[Contribution]] = {}
-    ordered, cards = tuple(ordered), tuple(start)
+    ordered, cards = tuple(ordered), start
     for one in ordered:
         _apply(View(state, values), one, values, told, cards)
     others = [there for there in p.on_board(state) if p.kind(there) != "card"]
@@ -279,24 +303,27 @@ def _applied(
         source = values.get(p.source_of(state, there)) or View(state, values).values(p.source_of(state, there))
         made = p.of_proxy if p.kind(there) == PROXY else p.of_layer
         values[there.id] = made(there, source)
-    fresh = tuple(there.id for there in others)
+    fresh = {there.id for there in others}
     for one in ordered if fresh else ():
         _apply(View(state, values), one, values, told, fresh)
     return values, told
 
 
-def _applies_to(view: View, one: Applying, among: tuple[int, ...]) -> Iterator[int]:
+def _applies_to(view: View, one: Applying, among: Container[int]) -> Iterator[int]:
     """The objects that a change applies to: those named, and those that fit as they are then (6.3.5a, 6.2.2c)."""
     from judge_app.games.fab.texts.evaluating import true
 
-    fit = () if one.which is None else tuple(i for i in among if i not in one.on and fits(view, i, one.which, one.ctx))
+    fit: tuple[int, ...] = ()
+    if one.which is not None:
+        there = candidates(view.state, one.which.zone)
+        fit = tuple(i for i in there if i in among and i not in one.on and fits(view, i, one.which, one.ctx))
     for id_ in (*one.on, *fit):
         if id_ in among and (one.while_ is None or true(view, one.ctx.mention((id_,)), one.while_)):
             yield id_
 
 
 def _apply(
-    view: View, one: Applying, values: dict[int, Values], told: dict[int, list[Contribution]], among: tuple[int, ...]
+    view: View, one: Applying, values: dict[int, Values], told: dict[int, list[Contribution]], among: Container[int]
 ) -> None:
     for id_ in tuple(_applies_to(view, one, among)):
         for name, after in _changes(view, one, id_).items():

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from typing import Any
 
+from judge_app.engine.state import State, memoized_while
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import TableOf
 from judge_app.games.fab.words import amounts as a
@@ -64,9 +66,15 @@ def substage_of(change: Any, amount: int) -> int:
     return 5 if amount >= 0 else 6
 
 
+LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften)
+"""What asks for the past, which belongs to no stage: it is given as stage 0."""
+
+
 def read_stages(parts: Any, read_at: Any) -> Iterator[int]:
     """The stages of the properties that a part of a script asks for."""
     for node in walk(parts):
+        if isinstance(node, LOOKS_BACK):
+            yield 0
         if isinstance(node, a.ValueOf):
             yield 7 if node.base else 8
         if isinstance(node, a.Different):
@@ -76,6 +84,25 @@ def read_stages(parts: Any, read_at: Any) -> Iterator[int]:
 
 
 NOTHING: tuple[Any, ...] = (None, "", ())
+
+
+@memoized_while(operator.is_, lambda state: state.cards)
+def _known(state: State) -> dict[tuple[int, ...], tuple[Any, tuple[int, ...]]]:
+    """The stages that parts of scripts ask for, by which parts they are; they are kept with it."""
+    return {}
+
+
+def reads(state: State, parts: tuple[Any, ...]) -> tuple[int, ...]:
+    """The stages of the properties that parts of a script ask for, each once."""
+    known, key = _known(state), tuple(map(id, parts))
+    if key not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[key] = parts, tuple(sorted(set(read_stages(parts, READ_AT.of(state)))))
+    return known[key][1]
+
+
+MOST_KNOWN = 4_096
 
 
 def filters_in(parts: Any) -> Iterator[Filter]:
