@@ -45,7 +45,8 @@ class Halved(Change):
 
 
 @word("has", "<gets> {abilities:and}", "<gains> {abilities:and}", "<has> {abilities:and}",
-      "<gets> {abilities:quoted and}", "<gains> {abilities:quoted and}", "<has> {abilities:quoted and}")  # fmt: skip
+      "<gets> {abilities:quoted and}", "<gains> {abilities:quoted and}", "<has> {abilities:quoted and}"
+)  # fmt: skip
 class Has(Change):
     """Abilities are gained."""
 

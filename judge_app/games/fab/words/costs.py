@@ -79,9 +79,12 @@ class RemoveCounters(Cost):
 
 @word(
     "discard",
-    "<discards> {number%{of:s}}[random? at random]",
-    "<discards> {of:a}[random? at random]",
-    "<discards> [random? a random {of} | {of:a}]",
+    "<discards> {number}[random? at random]",
+    "<discards> [random? {number.random} | {number}]",
+    tables={
+        "number": {1: "{of:a}", ...: "{number%{of:s}}"},
+        "number.random": {1: "a random {of}", ...: "{number%random {of:s}}"},
+    },
 )
 class DiscardCards(Cost):
     """Discard cards from hand."""
@@ -116,7 +119,8 @@ class DestroyOne(Cost):
     number: Amount = Fixed(1)
 
 
-@word("put under deck", "<puts> {number%{of:s}} from your {zone} on the bottom of your deck")
+@word("put under deck", "<puts> {number} from your {zone} on the bottom of your deck",
+      tables={"number": {1: "{of:a}", ...: "{number%{of:s}}"}})  # fmt: skip
 class PutUnderDeck(Cost):
     """Put cards from a zone of yours on the bottom of your deck."""
 

@@ -241,7 +241,8 @@ class Transcends(Happening):
     who: Who = You()
 
 
-@word("is charged", "{what} is charged to your hero's soul", tables={"what": WHAT})  # fmt: skip
+@word("is charged", "{what} is charged to your hero's soul", forms={"past": "you have charged"},
+      tables={"what": WHAT})  # fmt: skip
 class IsCharged(Happening):
     """A card is charged (8.5.29)."""
 

@@ -82,7 +82,7 @@ class Restrict(Effect):
     "prevent damage",
     "[next? prevent the next {amount} {type.said} damage that would be dealt to {to} {lasts}[ by {by}]"
     " | the next time {to} would be dealt {type.said} damage {lasts}[ by {by}], prevent {amount.it}]",
-    tables={"lasts": LASTS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
+    tables={"lasts": THIS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
             "amount.it": {None: "it", ...: "{amount} of that damage"}},
 )  # fmt: skip
 class PreventDamage(Effect):
