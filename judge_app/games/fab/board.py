@@ -114,6 +114,13 @@ def in_arena(there: Object) -> bool:
     return kind_of(there.zone) in f.ARENA
 
 
+def home_of(state: State, id_: int) -> str:
+    """The zone to which an object is equipped, wherever it is meanwhile; "" where it is to none."""
+    there = state.objects[id_]
+    home = str(there.mark(f.EQUIPPED) or there.zone) if there.mark(f.PROXY_OF) is None else ""
+    return home if kind_of(home) in f.EQUIPPING else ""
+
+
 def arena(state: State) -> Iterator[Object]:
     """Every object in the arena, in the order of the zones."""
     for zone, ids in state.zones.items():

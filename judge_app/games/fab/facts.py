@@ -8,6 +8,8 @@ CHAIN = "combat"
 OUT, WINNER = "out", "winner"
 NUMBERS = "numbers"
 """How many continuous effects there have been, so that each has its number."""
+EXTRA_TURNS = "extra turns"
+"""The players who take extra turns after this one, in their order (4.0.3c)."""
 CHEERED = "crowd"
 
 ACTION_POINTS, RESOURCES, CHI = "action points", "resources", "chi"
@@ -45,6 +47,8 @@ HERO, HEAD, CHEST, ARMS, LEGS, WEAPON = "hero", "head", "chest", "arms", "legs",
 WEAPON_ZONES = "weapon zones"
 """How many weapon zones a player has, where they don't have two (4.1.2a)."""
 EQUIPMENT_ZONES = (HEAD, CHEST, ARMS, LEGS)
+EQUIPPING = (*EQUIPMENT_ZONES, WEAPON)
+"""The zones to which objects are equipped (8.5.41)."""
 HAND, DECK, ARSENAL, BANISHED, GRAVEYARD, PITCH = "hand", "deck", "arsenal", "banished", "graveyard", "pitch"
 SOUL, INVENTORY = "soul", "inventory"
 STACK, COMBAT_CHAIN, PERMANENT = "stack", "combat chain", "permanent"

@@ -30,7 +30,7 @@ def attackable(state: State, player: str) -> tuple[int, ...]:
         if there.whose == player or there.whose not in b.remaining(state) or not b.is_public(state, there):
             continue
         living = seen.values(there.id).get("life") is not None and not there.mark("proxy of")
-        perched = keywords(seen.values(there.id), "perched") and there.mark("equipped")
+        perched = keywords(seen.values(there.id), "perched") and b.home_of(state, there.id)
         if (living or there.id in made or keywords(seen.values(there.id), "spectra")) and not perched:
             found.append(there.id)
     return tuple(id_ for id_ in found if restricted(state, player, "be attacked", id_) is None)

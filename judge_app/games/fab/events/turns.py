@@ -47,6 +47,13 @@ class EndOfTurnStep(Event):
     what: str
 
 
+@event("{player} <takes> an extra turn")
+class ExtraTurnTaken(Event):
+    """The next turn is an extra one (4.0.3c)."""
+
+    player: PlayerName
+
+
 @event("{player:'s} turn ends", shown="step")
 class TurnEnded(Event):
     """A turn ended (4.4.4)."""

@@ -25,19 +25,12 @@ from judge_app.games.fab.words import which as wh
 from judge_app.rulekit.texts import Then, given
 
 MAY_EQUIP = ProcedureOf("may equip")
-ZONES = (*f.EQUIPMENT_ZONES, f.WEAPON)
+ZONES = f.EQUIPPING
 
 
 def slots(state: State, id_: int, zone: str) -> int:
     """How many zones of a type an object takes: a two-handed weapon both weapon zones (3.16.2a)."""
     return 2 if zone == f.WEAPON and "2H" in values(state, id_).get("subtypes", ()) else 1
-
-
-def home_of(state: State, id_: int) -> str:
-    """The zone to which an object is equipped; "" where it is to none."""
-    there = state.objects[id_]
-    home = str(there.mark(f.EQUIPPED) or there.zone) if there.mark(f.PROXY_OF) is None else ""
-    return home if b.kind_of(home) in ZONES else ""
 
 
 def number_of(state: State, player: str, zone: str) -> int:
@@ -60,11 +53,12 @@ def belongs_there(state: State, player: str, id_: int, zone: str) -> str:
 
 @MAY_EQUIP.rule("8.5.41c")
 def finds_it_empty(state: State, player: str, id_: int, zone: str) -> str:
-    """The zone must be empty, both of them for a two-handed weapon, and it isn't equipped to such a zone already."""
-    if b.kind_of(home_of(state, id_)) == zone:
+    """The zone must be empty, both for a two-handed weapon, beside which a perched card fits (8.3.39a)."""
+    if b.kind_of(b.home_of(state, id_)) == zone:
         return f"it is equipped to the {zone} zone already"
-    there = [one.id for one in b.arena(state) if home_of(state, one.id) == b.zone_of(zone, player)]
-    taken = sum(slots(state, one, zone) for one in there)
+    there = [one.id for one in b.arena(state) if b.home_of(state, one.id) == b.zone_of(zone, player)]
+    perched = bool(keywords(values(state, id_), "perched"))
+    taken = sum(1 if perched else slots(state, one, zone) for one in there)
     free = number_of(state, player, zone) - taken
     return "" if free >= slots(state, id_, zone) else f"the {zone} zone isn't empty"
 
@@ -74,7 +68,7 @@ def has_its_pair(state: State, player: str, id_: int, zone: str) -> str:
     """A card with pairs is equipped only with what it is paired with."""
     for one in keywords(values(state, id_), "pairs"):
         with_ = wh.Filter("object", subtypes=(one.of,), zone="arena", of="you")  # type: ignore[arg-type]
-        equipped = (t.id for t in b.arena(state) if home_of(state, t.id))
+        equipped = (t.id for t in b.arena(state) if b.home_of(state, t.id))
         if not any(fits(view(state), other, with_, Context(player, id_)) for other in equipped):
             return f"no {one.of} is equipped"
     return ""
@@ -116,8 +110,10 @@ def equip(game: Game, task: Perform, effect: fx.Equip, what: tuple[int, ...]) ->
 
 @clause("8.5.41")
 def put_on(game: Game, player: str, id_: int, zone: str) -> None:
-    """It is put into the zone and is equipped to it."""
-    move(game, id_, zone, player, told=lambda s, now: atoms.happened(s, e.Equipped(player, now, zone)), by=put_on)
+    """It is put into the zone and is equipped to it; a cloaked one face-down (8.3.36)."""
+    cloaked = bool(keywords(values(game.state, id_), "cloaked"))
+    move(game, id_, zone, player, face_down=cloaked, told=lambda s, now: atoms.happened(s, e.Equipped(player, now, zone)),
+         by=put_on)  # fmt: skip
 
 
 def cannot_equip(game: Game, player: str, id_: int) -> None:

@@ -305,6 +305,14 @@ def close_chain(game: Game, task: Perform, effect: fx.CloseChain) -> None:
         game.do(atoms.with_chain(game.state, changed(now, closing=True), event))
 
 
+@EFFECTS.row(fx.ExtraTurn, "4.0.3c")
+def extra_turn(game: Game, task: Perform, effect: fx.ExtraTurn) -> None:
+    """It is taken after this turn."""
+    for player in players(game, task.ctx, effect.who):
+        more = (*game.state.facts.get(f.EXTRA_TURNS, ()), player)
+        game.keep(atoms.note(game.state, f.EXTRA_TURNS, more))
+
+
 @EFFECTS.row(fx.WinGame, "4.5.2b", "4.5.1")
 def win_game(game: Game, task: Perform, effect: fx.WinGame) -> None:
     """A player wins the game at once."""

@@ -12,6 +12,7 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.stack.resolving import start_resolving
 from judge_app.games.fab.tasks import GameState, Occur, PlayTurn, Priority, Settle
 from judge_app.games.fab.texts.choosing import options_for, picked
@@ -158,7 +159,17 @@ def end_the_turn(game: Game, task: PlayTurn) -> Restart:
     under = game.do(atoms.happened(game.state, e.TurnEnded(task.player)))
     with game.in_name_of(game.rule or end_the_turn, under=under):
         expire(game, "end of turn")
+    if waiting := game.state.facts.get(f.EXTRA_TURNS, ()):
+        return Restart(PlayTurn(take_an_extra_turn(game, waiting)))
     return Restart(PlayTurn(b.next_player(game.state, task.player)))
+
+
+@clause("4.0.3c")
+def take_an_extra_turn(game: Game, waiting: tuple[str, ...]) -> str:
+    """An extra turn is taken immediately after the turn; of several the one given last comes first."""
+    game.keep(atoms.note(game.state, f.EXTRA_TURNS, waiting[:-1]))
+    game.note(e.ExtraTurnTaken(waiting[-1]))
+    return waiting[-1]
 
 
 def step(game: Game, what: str, told: int = ABSENT) -> AbstractContextManager[None]:

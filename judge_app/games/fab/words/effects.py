@@ -384,6 +384,13 @@ class CrowdReacts(Effect):
     who: Who = You()
 
 
+@word("extra turn", "{who} <takes> an extra turn after this one")
+class ExtraTurn(Effect):
+    """A player takes an extra turn (4.0.3c)."""
+
+    who: Who = You()
+
+
 @word("name a card", "name a card")
 class NameCard(Effect):
     """Name a card (8.5.21)."""
