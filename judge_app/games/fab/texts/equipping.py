@@ -112,8 +112,8 @@ def equip(game: Game, task: Perform, effect: fx.Equip, what: tuple[int, ...]) ->
 def put_on(game: Game, player: str, id_: int, zone: str) -> None:
     """It is put into the zone and is equipped to it; a cloaked one face-down (8.3.36)."""
     cloaked = bool(keywords(values(game.state, id_), "cloaked"))
-    move(game, id_, zone, player, face_down=cloaked, told=lambda s, now: atoms.happened(s, e.Equipped(player, now, zone)),
-         by=put_on)  # fmt: skip
+    move(game, id_, zone, player, face_down=cloaked, by=put_on,
+         told=lambda state, now: atoms.happened(state, e.Equipped(player, now, zone)))  # fmt: skip
 
 
 def cannot_equip(game: Game, player: str, id_: int) -> None:
