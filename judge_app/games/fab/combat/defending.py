@@ -51,7 +51,7 @@ def protecting(state: State, player: str, target: int) -> list[int]:
     return [id_ for id_ in (*state.zone(b.zone_of(f.HAND, player)), *mine) if has_keyword(state, id_, "protect")]
 
 
-@DECLARING_DEFENDERS.rule("7.3.2", "7.3.2a", "7.3.2b", "7.3.2c")
+@DECLARING_DEFENDERS.rule("7.3.2", "7.3.2a", "7.3.2c")
 def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
     """The defending hero's controller declares any number of cards, each legal beside the others."""
     state = game.state
@@ -80,8 +80,20 @@ def next_may_declare(game: Game, task: DeclareDefenders) -> Again | None:
         if could_be_declared(game.state, player, task.target):
             return Again(changed(task, player=player, others=task.others[at + 1 :], answer=None))
     if task.cards:
-        add_defenders(game, task.cards, task.target)
+        declared_become_defending(game, task.cards, task.target)
     return None
+
+
+@clause("7.3.2d")
+def declared_become_defending(game: Game, cards: tuple[int, ...], target: int) -> None:
+    """All cards declared for a target are put onto the chain link in one compound event."""
+    add_defenders(game, cards, target)
+
+
+@clause("7.4.2d", "8.1.3b")
+def reaction_becomes_defending(game: Game, card: int, target: int) -> None:
+    """A defense reaction that resolves becomes a defending card for its controller's hero."""
+    add_defenders(game, (card,), target)
 
 
 @clause("1.0.2")
@@ -125,9 +137,8 @@ def cannot_be_declared(state: State, key: str):  # type: ignore[no-untyped-def]
     return why_cannot_defend(state, there.id, task.target, task.cards) or ""
 
 
-@clause("7.3.2d", "7.0.5", "7.0.5a", "7.0.5e")
 def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:
-    """All cards are put onto the active chain link in one event; then the defend events occur."""
+    """Cards are put onto the active chain link by the rule of who calls; then the defend events occur (7.0.5a)."""
     now, link = c.chain(game.state), c.active(game.state)
     if now is None or link is None:
         return
@@ -146,9 +157,19 @@ def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:
     chain = c.with_link(now, changed(link, defenders=(*link.defenders, *added)))
     ids = tuple(one.card for one in added)
     by = {id_: state.objects[id_].whose for id_ in ids}
-    under = game.do(atoms.with_chain(state, chain, e.DefendersDeclared(by[ids[0]], ids)))
+    own = {player: tuple(id_ for id_ in ids if by[id_] == player) for player in by.values()}
+    first, *others = (e.DefendersDeclared(player, cards) for player, cards in own.items())
+    under = game.do(atoms.with_chain(state, chain, first))
+    for event in others:
+        game.do(atoms.happened(game.state, event), under=under)
     for id_ in ids:
         apply_waiting(game, id_, "defend with")
     with game.at_once():
         for id_ in ids:
-            game.do(atoms.happened(game.state, e.Defended(id_, link.attack, by[id_], batch)), under=under)
+            defend(game, id_, e.Defended(id_, link.attack, by[id_], batch), under)
+
+
+@clause("7.0.5a")
+def defend(game: Game, id_: int, event: e.Defended, under: int) -> None:
+    """The defend event of a card that has become a defending card."""
+    game.do(atoms.happened(game.state, event), under=under)

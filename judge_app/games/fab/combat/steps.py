@@ -40,31 +40,51 @@ def _window(game: Game, step: str) -> None:
     game.push(Priority(b.turn_player(game.state), f"{step} step"))
 
 
-@COMBAT.rule("7.1.1", "7.1.2", "7.1.3")
+@COMBAT.rule("7.1.1")
 def layer_step(game: Game, task: Combat) -> None:
-    """The attack is unresolved on the stack: the turn-player gets priority, until all pass with it on top."""
+    """The attack is unresolved on the stack."""
     begin(game, c.LAYER)
+
+
+@COMBAT.rule("7.1.2", "7.1.3")
+def priority_in_layer_step(game: Game, task: Combat) -> None:
+    """The turn-player gets priority, until all pass with the attack on top of the stack."""
     _window(game, c.LAYER)
 
 
-@COMBAT.rule("7.2.1", "7.2.2", "7.2.3")
+@COMBAT.rule("7.2.1")
 def attack_step(game: Game, task: Combat) -> Finished | None:
-    """The attack resolves, if one of its targets is still legal; else the Close Step begins."""
+    """The attack is about to resolve; without one the Close Step begins."""
     if _closing(game):
         return _close(game)
-    attack = next((id_ for id_ in reversed(game.state.zone(f.STACK)) if _is_attack(game, id_)), ABSENT)
-    if attack == ABSENT:
+    if _top_attack(game) == ABSENT:
         return close_without_attack(game)
     begin(game, c.ATTACK)
+    return None
+
+
+@COMBAT.rule("7.2.2", "7.2.2a")
+def check_attack_targets(game: Game, task: Combat) -> Finished | None:
+    """At least one of the attack's targets is still legal; else the Close Step begins."""
+    attack = _top_attack(game)
     layer = b.layer(game.state, attack)
     assert layer is not None
     legal = attackable(game.state, layer.ctx.you)
-    if not any(target in legal for target in layer.attack):
-        return close_without_target(game, attack)
+    return None if any(target in legal for target in layer.attack) else close_without_target(game, attack)
+
+
+@COMBAT.rule("7.2.3")
+def resolve_the_attack(game: Game, task: Combat) -> None:
+    """The resolution abilities of the attack generate their effects, go again excepted."""
+    attack = _top_attack(game)
+    layer = b.layer(game.state, attack)
     effects = effects_of(game.state, attack, layer)
-    if effects:
+    if layer is not None and effects:
         game.push(carried_out(effects, layer.ctx))
-    return None
+
+
+def _top_attack(game: Game) -> int:
+    return next((id_ for id_ in reversed(game.state.zone(f.STACK)) if _is_attack(game, id_)), ABSENT)
 
 
 def _close(game: Game) -> Finished:
@@ -91,7 +111,7 @@ def become_a_chain_link(game: Game, task: Combat) -> Finished | None:
     """The attack moves onto the combat chain as a chain link, an attack-proxy with its attack-source."""
     if c.active(game.state) is not None:
         return None
-    attack = next((id_ for id_ in reversed(game.state.zone(f.STACK)) if _is_attack(game, id_)), ABSENT)
+    attack = _top_attack(game)
     layer = b.layer(game.state, attack) if attack != ABSENT else None
     if layer is not None and layer.kind == PROXY:
         proxy_becomes_link(game, attack, layer, int(game.state.objects[attack].mark(f.PROXY_OF)))
@@ -107,7 +127,7 @@ def _is_attack(game: Game, id_: int) -> bool:
     return layer is not None and bool(layer.attack)
 
 
-@COMBAT.rule("7.2.4", "7.2.4a", "7.2.4b")
+@COMBAT.rule("7.2.4")
 def attack(game: Game, task: Combat) -> None:
     """The attack event occurs; the attacking and the defending hero are known from now on."""
     link = c.active(game.state)
@@ -121,16 +141,22 @@ def priority_in_attack_step(game: Game, task: Combat) -> None:
     _window(game, c.ATTACK)
 
 
-@COMBAT.rule("7.3.1", "7.3.2", "7.3.2f")
-def defend_step(game: Game, task: Combat) -> Finished | Ask | None:
+@COMBAT.rule("7.3.1")
+def defend_step(game: Game, task: Combat) -> Finished | None:
     """Defending cards are declared for each attack-target."""
     link = c.active(game.state)
     if _closing(game) or link is None:
         return _close(game)
-    begun = c.step(game.state) == c.DEFEND
-    if not begun:
-        begin(game, c.DEFEND)
-    targets = in_order(game, task if begun else changed(task, order=()), link, attackers=False)
+    begin(game, c.DEFEND)
+    return None
+
+
+@COMBAT.rule("7.3.2", "7.3.2f")
+def declare_for_each_target(game: Game, task: Combat) -> Ask | None:
+    """Defending cards are declared for each attack-target by itself."""
+    link = c.active(game.state)
+    assert link is not None
+    targets = in_order(game, task, link, attackers=False)
     if isinstance(targets, Ask):
         return targets
     game.push(*(DeclareDefenders(target, player, (), b.remaining(game.state, player)[1:]) for target in targets
@@ -159,26 +185,36 @@ def priority_in_defend_step(game: Game, task: Combat) -> None:
     _window(game, c.DEFEND)
 
 
-@COMBAT.rule("7.4.1", "7.4.2", "7.4.3")
+@COMBAT.rule("7.4.1")
 def reaction_step(game: Game, task: Combat) -> Finished | None:
-    """Players may use reactions; the turn-player gets priority first."""
+    """Players may use reactions."""
     if _closing(game):
         return _close(game)
     begin(game, c.REACTION)
-    _window(game, c.REACTION)
     return None
 
 
-@COMBAT.rule("7.5.1", "7.5.2c")
-def damage_step(game: Game, task: Combat) -> Finished | Ask | None:
-    """The physical damage of the chain link is calculated and dealt for each attack-target by itself."""
-    now, link = c.chain(game.state), c.active(game.state)
-    if now is None or now.closing or link is None:
+@COMBAT.rule("7.4.2", "7.4.3")
+def priority_in_reaction_step(game: Game, task: Combat) -> None:
+    """The turn-player gets priority."""
+    _window(game, c.REACTION)
+
+
+@COMBAT.rule("7.5.1")
+def damage_step(game: Game, task: Combat) -> Finished | Combat:
+    """The physical damage of the chain link is about to be calculated."""
+    if _closing(game) or c.active(game.state) is None:
         return _close(game)
-    begun = now.step == c.DAMAGE
-    if not begun:
-        begin(game, c.DAMAGE)
-    targets = in_order(game, task if begun else changed(task, order=()), link, attackers=True)
+    begin(game, c.DAMAGE)
+    return changed(task, order=())
+
+
+@COMBAT.rule("7.5.2", "7.5.2c")
+def damage_each_target(game: Game, task: Combat) -> Ask | None:
+    """Damage is calculated and dealt for each attack-target by itself."""
+    link = c.active(game.state)
+    assert link is not None
+    targets = in_order(game, task, link, attackers=True)
     if isinstance(targets, Ask):
         return targets
     game.push(*(CombatDamage(target) for target in targets))
@@ -191,15 +227,21 @@ def priority_in_damage_step(game: Game, task: Combat) -> None:
     _window(game, c.DAMAGE)
 
 
-@COMBAT.rule("7.6.1", "7.6.2")
+@COMBAT.rule("7.6.1")
 def resolution_step(game: Game, task: Combat) -> Finished | None:
-    """The chain link becomes a resolved one; if the attack has go again, its controller gains 1 action point."""
-    now, link = c.chain(game.state), c.active(game.state)
-    if now is None or now.closing or link is None:
+    """The chain link is about to resolve."""
+    if _closing(game) or c.active(game.state) is None:
         return _close(game)
     begin(game, c.RESOLUTION)
-    now = c.chain(game.state)
+    return None
+
+
+@COMBAT.rule("7.6.2")
+def resolve_the_chain_link(game: Game, task: Combat) -> None:
+    """The chain link becomes a resolved one; if the attack has go again, its controller gains 1 action point."""
+    now, link = c.chain(game.state), c.active(game.state)
     assert now is not None
+    assert link is not None
     again = has_keyword(game.state, link.attack, "go again")
     if game.state.objects[link.attack].zone == "":
         use_last_known_information(game, link.attack)
@@ -208,7 +250,6 @@ def resolution_step(game: Game, task: Combat) -> Finished | None:
     expire(game, "chain link")
     if again:
         attack_goes_again(game, link)
-    return None
 
 
 @clause("8.3.5", "8.3.5b")

@@ -144,7 +144,7 @@ def gains_no_action_points(game: Game, source: int, player: str) -> bool:
 @RESOLVING.rule("5.3.6", "5.3.6a", "5.3.6b", "8.1.3b", "1.3.3")
 def leave_the_stack(game: Game, task: ResolveLayer) -> None:
     """A card that becomes a permanent moves to the arena, a defense reaction to the active chain link."""
-    from judge_app.games.fab.combat.defending import add_defenders
+    from judge_app.games.fab.combat.defending import reaction_becomes_defending
 
     there = game.state.objects[task.layer]
     layer = _layer(game, task.layer)
@@ -153,7 +153,7 @@ def leave_the_stack(game: Game, task: ResolveLayer) -> None:
     if is_defense_reaction(game, task.layer, layer):
         link = c.active(game.state)
         if link is not None:
-            add_defenders(game, (task.layer,), b.hero_id(game.state, layer.ctx.you))
+            reaction_becomes_defending(game, task.layer, b.hero_id(game.state, layer.ctx.you))
     elif any(one in PERMANENT for one in values(game.state, task.layer).get("subtypes", ())):
         enter_arena(game, task.layer, there.controller or there.owner)
 

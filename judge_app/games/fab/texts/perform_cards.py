@@ -366,7 +366,7 @@ def charge(game: Game, task: Perform, effect: fx.Charge) -> Then | Ask:
     return done(task, (now,))
 
 
-@EFFECTS.row(fx.AddDefending, "8.5.32", "8.5.32a", "7.0.5b")
+@EFFECTS.row(fx.AddDefending, "8.5.32")
 @given(found, "what")
 def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tuple[int, ...]) -> Then:
     """It becomes a defending card, unless it can't."""
