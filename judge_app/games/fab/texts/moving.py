@@ -234,7 +234,7 @@ def clear_other_landmarks(game: Game, id_: int) -> None:
             clear(game, there.id)
 
 
-@clause("6.4.8", "6.5.3")
+@clause("6.4.8", "6.5.3", "1.7.4h")
 def enters_with(game: Game, id_: int, player: str) -> None:
     """Identity-replacement effects: it enters with counters, or tapped; something is done as it enters."""
     for ability, _ in list(expanded(game.state, values(game.state, id_).get("abilities", ()))):

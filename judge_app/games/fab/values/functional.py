@@ -86,12 +86,6 @@ def play_static(view: View, there: Object, ability: Ability) -> Any:
     return None if b.is_public(view.state, there) or b.kind_of(there.zone) in (f.HAND, f.ARSENAL) else play_static
 
 
-@FUNCTIONAL.row(w.PropertyIs, "1.7.4f", "5.4.5a")
-def anywhere(view: View, there: Object, ability: w.PropertyIs) -> Any:
-    """A property-static ability is functional in any zone."""
-    return None
-
-
 @FUNCTIONAL.row(w.Static, "1.7.4")
 def static(view: View, there: Object, ability: w.Static) -> Any:
     """Where it is functional at all, while its while-condition is met."""
@@ -121,7 +115,7 @@ PLAYING = ch.Costs | ch.AsInstant | ch.Free | ch.MayDo
 
 @clause("1.7.4g", "5.4.7a")
 def while_is_not_met(view: View, there: Object, ability: w.Static) -> Any:
-    """A while-static ability is functional when its while-condition is met."""
+    """A while-static ability does nothing unless its condition is so."""
     from judge_app.games.fab.texts.evaluating import true
 
     return None if true(view, Context(there.whose, there.id), ability.while_) else while_is_not_met
@@ -130,8 +124,13 @@ def while_is_not_met(view: View, there: Object, ability: w.Static) -> Any:
 @clause("1.7.4h")
 def resolving(state: State, there: Object) -> Any:
     """On the stack a static ability is functional as its source resolves."""
-    now = any(isinstance(task, ResolveLayer) and task.layer == there.id for task in state.agenda)
-    return None if now or c.step(state) == c.ATTACK else resolving
+    return None if there.id in resolving_now(state) else resolving
+
+
+def resolving_now(state: State) -> tuple[int, ...]:
+    """The layers that are resolving; an attack does in the Attack Step."""
+    attacks = state.zone(f.STACK)[-1:] if c.step(state) == c.ATTACK else ()
+    return (*(task.layer for task in state.agenda if isinstance(task, ResolveLayer)), *attacks)
 
 
 @FUNCTIONAL.row(w.Triggered, "1.7.4")
@@ -164,8 +163,6 @@ def state_triggered(view: View, there: Object, ability: w.StateTriggered) -> Any
 
 
 @FUNCTIONAL.row(w.Instead, "1.7.4j")
-@FUNCTIONAL.row(w.EntersWith, "1.7.4h", "6.4.8")
-def as_it_moves(view: View, there: Object, ability: Any) -> Any:
+def as_it_moves(view: View, there: Object, ability: w.Instead) -> Any:
     """A replacement of its source's own moving functions wherever that is."""
-    own = isinstance(ability, w.EntersWith) or getattr(ability.when, "what", None) == h.ME
-    return None if own else outside(view, there)
+    return None if getattr(ability.when, "what", None) == h.ME else outside(view, there)

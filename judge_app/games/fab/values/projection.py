@@ -12,11 +12,12 @@ from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Map, changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import PROXY, Context
 from judge_app.games.fab.values import printed as p
 from judge_app.games.fab.values import stages
-from judge_app.games.fab.values.functional import where_it_works
+from judge_app.games.fab.values.functional import resolving_now, where_it_works
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import candidates, fits
 from judge_app.games.fab.values.view import BASED, Values, View
@@ -69,9 +70,17 @@ LAST = "projected"
 
 
 def _made_from(state: State) -> tuple[Any, ...]:
-    """All that the properties of objects go by: points, steps and what is still to do make no difference to them."""
+    """All that the properties of objects go by: points make no difference to them."""
     facts = tuple(state.facts.get(name) for name in (f.TURN_PLAYER, f.PHASE, f.OUT))
-    return facts, state.cards, state.objects, state.zones, state.modifiers, c.links(state), state.history
+    return (
+        (facts, resolving_now(state)),
+        state.cards,
+        state.objects,
+        state.zones,
+        state.modifiers,
+        c.links(state),
+        state.history,
+    )
 
 
 def _same(now: tuple[Any, ...], before: tuple[Any, ...], past: bool) -> bool:
@@ -92,7 +101,7 @@ def projected(state: State) -> Projected:
 
 def _projected(state: State) -> Projected:
     start = {there.id: p.printed(state, there) for there in p.on_board(state) if p.kind(there) == "card"}
-    _define(state, start)
+    define_properties(state, start)
     values = start
     told: dict[int, list[Contribution]] = {}
     found: tuple[Applying, ...] = ()
@@ -121,8 +130,9 @@ def snapshot(state: State, id_: int) -> Map[Any]:
     return Map(projected(state).values.get(id_, {}))
 
 
-def _define(state: State, start: dict[int, Values]) -> None:
-    """Values that a property-static ability defines, wherever the card is (5.4.5)."""
+@clause("5.4.5", "5.4.5a", "1.7.4f")
+def define_properties(state: State, start: dict[int, Values]) -> None:
+    """A property-static ability defines values, wherever its source is."""
     from judge_app.games.fab.texts.evaluating import amount
 
     seen = View(state, start)
