@@ -64,7 +64,7 @@ def would_create(state: State, task: Occur) -> Would:
     return made, (*whole, *((e.TokenCreated(task.player, id_, True),) if task.amount == 1 else ()))
 
 
-@clause("6.4.2", "6.4.5")
+@clause("6.4.2", "6.4.2a", "6.4.5")
 def active(state: State, task: Occur, stage: str) -> list[Modifier]:
     """What could be applied now at that stage, and was neither applied nor declined: each once for an event."""
     done = (*task.applied, *task.declined)

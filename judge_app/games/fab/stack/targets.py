@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
 from judge_app.games.fab import board as b
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context, Layer
 from judge_app.games.fab.values.matching import fitting
 from judge_app.games.fab.values.projection import values, view
@@ -59,14 +60,20 @@ def legal(state: State, ctx: Context, described: Any) -> tuple[int, ...]:
         players = b.opponents(state, ctx.you) if described.opposing else b.remaining(state)
         return tuple(b.hero_id(state, player) for player in players)
     if isinstance(described, wh.AnyTarget):
-        living = (there for there in b.arena(state) if seen.values(there.id).get("life") is not None)
-        return tuple(t.id for t in living if not described.opposing or t.whose != ctx.you)
+        return living(state, ctx, described.opposing)
     found = fitting(seen, described.of, ctx)
     public = tuple(id_ for id_ in found if b.is_public(state, state.objects[id_]) and id_ != ctx.layer)
     if described.another:
         first = {id_ for group in ctx.targets for id_ in group}
         public = tuple(id_ for id_ in public if id_ not in first)
     return public
+
+
+@clause("1.8.5d")
+def living(state: State, ctx: Context, opposing: bool) -> tuple[int, ...]:
+    """Damage can only be dealt to living objects, so only those are legal targets for it (8.5.3)."""
+    there = (one for one in b.arena(state) if view(state).values(one.id).get("life") is not None)
+    return tuple(one.id for one in there if not opposing or one.whose != ctx.you)
 
 
 def fewest(described: Any) -> int:

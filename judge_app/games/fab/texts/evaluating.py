@@ -276,7 +276,7 @@ def the_attack(view: View, ctx: Context, node: w.TheAttack) -> tuple[int, ...]:
 
 @WHICH.row(w.TheTargets, "1.8.5")
 @WHICH.row(w.Target, "1.8.5")
-@WHICH.row(w.AnyTarget, "1.8.5d")
+@WHICH.row(w.AnyTarget, "1.8.5")
 def targets(view: View, ctx: Context, node: Any) -> tuple[int, ...]:
     """What was declared for that description: kept by the description's place in the text."""
     return tuple(id_ for group in ctx.targets for id_ in group)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
+from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -164,8 +165,23 @@ def discard(game: Game, id_: int, player: str) -> int:
     if now == ABSENT:
         nothing_occurred(game, id_, "is discarded")
     else:
-        game.do(atoms.happened(game.state, e.Discarded(player, now)))
+        occurred(game, now, f.GRAVEYARD, e.Discarded(player, now))
     return now
+
+
+def occurred(game: Game, id_: int, zone: str, event: Event) -> None:
+    """A composite event has occurred; its card may have gone to another zone than the event says."""
+    assert game.rule is not None
+    if b.kind_of(game.state.objects[id_].zone) == zone:
+        game.do(atoms.happened(game.state, event))
+    else:
+        occurred_all_the_same(game, event, game.rule)
+
+
+@clause("1.9.3c")
+def occurred_all_the_same(game: Game, event: Event, rule: Rule) -> None:
+    """A replacement effect that modifies the internal event in part doesn't modify the composite event."""
+    game.do(atoms.happened(game.state, event), rule, occurred_all_the_same)
 
 
 @clause("1.9.3d")
@@ -184,7 +200,7 @@ def banish(game: Game, id_: int, player: str, face_down: bool = False) -> int:
     if now == ABSENT:
         nothing_occurred(game, id_, "is banished")
     else:
-        game.do(atoms.happened(game.state, e.Banished(now, player, came, face_down)))
+        occurred(game, now, f.BANISHED, e.Banished(now, player, came, face_down))
     return now
 
 

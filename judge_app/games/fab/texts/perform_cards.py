@@ -59,7 +59,7 @@ def discard_cards(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
         own = changed(task, ctx=changed(task.ctx, who=who[0]))
         of = changed(effect.what.of, zone=f.HAND, of="that hero")
         by = effect.what.by or (effect.who if effect.who != wh.You() else None)
-        cards: tuple[int, ...] | Ask = chosen(game, own, changed(effect.what, of=of, by=by))
+        cards: tuple[int, ...] | Ask = chosen(game, own, changed(effect.what, of=of, by=by), game.rule)
     else:
         cards = found(game, task, effect.what)
     if isinstance(cards, Ask):

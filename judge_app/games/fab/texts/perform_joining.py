@@ -42,7 +42,7 @@ def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
     """The player chooses whether it is generated, if it can be; "may choose to" is asked whatever comes of it."""
     do = effect.do if isinstance(effect, fx.May) else ()
     for who in players(game, task.ctx, effect.who)[:1]:
-        if (isinstance(effect, fx.May) and effect.choose_to) or possible(game, task.ctx, who, effect.cost, do):
+        if possible(game, task.ctx, who, effect, do):
             if task.answer is None:
                 said = [*(f"pay {write(one)}" for one in effect.cost), *(write(one) for one in do)]
                 return ask_may(game, task, who, "whether to " + "; ".join(said))
@@ -54,10 +54,12 @@ def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
 
 
 @clause("1.8.3b")
-def possible(game: Game, ctx: Context, who: str, cost: tuple[Any, ...], effects: tuple[Any, ...]) -> bool:
-    """Whether an optional effect can be chosen: its cost can be paid, and all of it could be done."""
-    whys = ("its cost can't be paid" if not payable(game.state, who, ctx, cost) else "",
-            *(_why_not(game, ctx, one) for one in effects))  # fmt: skip
+def possible(game: Game, ctx: Context, who: str, effect: Any, do: tuple[Any, ...]) -> bool:
+    """Whether an optional effect can be chosen: its cost can be paid, and all could be done; or one may choose to."""
+    if getattr(effect, "choose_to", False):
+        return True
+    whys = ("" if payable(game.state, who, ctx, effect.cost) else "its cost can't be paid",
+            *(_why_not(game, ctx, one) for one in do))  # fmt: skip
     why = next(filter(None, whys), "")
     if why:
         game.withhold("the optional effect is chosen", Reason(why, (possible,)), ctx.source)

@@ -15,7 +15,8 @@ from judge_app.games.fab.tasks import Occur, Perform
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found, players
 from judge_app.games.fab.triggers.layers import trigger
 from judge_app.games.fab.values.applying import generate, of_objects
-from judge_app.games.fab.values.matching import fitting
+from judge_app.games.fab.values.lasting import Lasting
+from judge_app.games.fab.values.matching import fits, fitting
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import happenings as h
@@ -76,7 +77,11 @@ def modify(game: Game, task: Perform, effect: fx.Modify, what: tuple[int, ...]) 
     if there and outside_its_time(game, task, effect.lasts):
         return Then(task.ctx.performed(False))
     if there:
+        waiting = waits_for(game, there)
         generate(game, effect.by, task.ctx, effect.lasts, on=there, while_=effect.while_)
+        for one in waits_for(game, there):
+            if one not in waiting:
+                not_the_next(game, one.ctx.source, there)
     return Then(task.ctx.mention(there).performed(bool(there)))
 
 
@@ -89,6 +94,20 @@ def outside_its_time(game: Game, task: Perform, lasts: str) -> bool:
     else:
         return False
     return True
+
+
+def waits_for(game: Game, ids: tuple[int, ...]) -> list[Lasting]:
+    """The effects for the next object of a kind that would apply to one of these, if it came now."""
+    seen, waiting = view(game.state), [m for m in game.state.modifiers if isinstance(m, Lasting) and m.waits]
+    return [m for m in waiting if isinstance(m.which, Filter) and any(fits(seen, i, m.which, m.ctx) for i in ids)]
+
+
+@clause("1.8.10a")
+def not_the_next(game: Game, source: int, ids: tuple[int, ...]) -> None:
+    """What is under its player's control already and becomes such an object isn't the next one."""
+    label = game.state.objects[source].label
+    because = "it was under its player's control before it became one"
+    game.withhold(f"{label}'s effect applies", Reason(because, (not_the_next,)), *ids)
 
 
 @clause("7.0.3d")

@@ -6,9 +6,11 @@ from typing import Any
 
 from judge_app.engine.decision import CHANCE
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Rule
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform
@@ -43,7 +45,7 @@ def found(game: Game, task: Perform, node: Any) -> tuple[int, ...] | Ask:
     """The objects that the text means; those of a choice are asked for (1.8.6)."""
     ctx: Context = task.ctx
     if isinstance(node, wh.Choose):
-        return chosen(game, task, node)
+        return chosen(game, task, node, game.rule)
     if isinstance(node, wh.Target | wh.AnyTarget):
         return still_there(game, ctx, _declared_for(task, node))
     if isinstance(node, wh.Together):
@@ -73,7 +75,8 @@ def _whole(task: Perform) -> Any:
     return task.whole or task.effects
 
 
-def chosen(game: Game, task: Perform, node: wh.Choose) -> tuple[int, ...] | Ask:
+@clause("1.8.6", "1.8.6c")
+def chosen(game: Game, task: Perform, node: wh.Choose, by: Rule | None) -> tuple[int, ...] | Ask:
     """Objects chosen among those that fit, by whom the text says or at random; all of them if too few (1.8.6c)."""
     ctx: Context = task.ctx
     number = 1 if node.number is None else amount(game, ctx, node.number)
@@ -97,13 +100,16 @@ def chosen(game: Game, task: Perform, node: wh.Choose) -> tuple[int, ...] | Ask:
     if node.up_to:
         options.append(Option(NO_MORE, "no more"))
     keep = changed(task, gathered=gathered, answer=None)
-    return game.decision(chooser, "choice", "which one", options, objects=left, keep=keep)
+    cites = (*((by,) if by is not None else ()), chosen, choosable)
+    return game.decision(chooser, "choice", "which one", options, *cites, objects=left, keep=keep)
 
 
+@clause("1.8.6b")
 def choosable(game: Game, ctx: Context, node: wh.Choose) -> tuple[int, ...]:
     """What a choice is among: public objects in the arena or on the stack unless a zone is said (1.8.6b)."""
     what = node.of
     if what.of == "that hero" or node.by is not None:
         who = players(game, ctx, node.by) if node.by is not None else (ctx.who,)
         ctx = changed(ctx, who=who[0] if who else ctx.who)
-    return tuple(id_ for id_ in fitting(view(game.state), what, ctx) if b.kind_of(game.state.objects[id_].zone))
+    there = (game.state.objects[id_] for id_ in fitting(view(game.state), what, ctx))
+    return tuple(one.id for one in there if one.zone and (what.zone or b.is_public(game.state, one)))

@@ -212,7 +212,15 @@ def _has_cost(view: View, ctx: Context, values: Values, what: Filter) -> bool:
     )
     if not _between(power, strong, what.power_at_most):
         return False
+    if not (exactly is None and least is None and most is None) and not has_property(view.state, cost):
+        return False
     return _between(cost, least, most) and (exactly is None or cost == exactly)
+
+
+@clause("1.8.7")
+def has_property(state: State, value: int | None) -> bool:
+    """What lacks a property has it in no size, 0 neither."""
+    return value is not None
 
 
 def _between(value: Any, least: int | None, most: int | None) -> bool:
@@ -231,7 +239,7 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
         and (not what.with_ or _has(values, "abilities", what.with_) or generates(view, there, values, what.with_))
-        and (not what.deals or _deals(view, there, values, what.deals))
+        and (not what.deals or deals(view, there, values, what.deals))
         and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
     )
 
@@ -247,7 +255,8 @@ def generates(view: View, there: Object, values: Values, name: str) -> bool:
     return any(isinstance(node, Effect) and word_of(type(node)) == name.lower() for node in every)
 
 
-def _deals(view: View, there: Object, values: Values, type_: str) -> bool:
+@clause("1.8.2")
+def deals(view: View, there: Object, values: Values, type_: str) -> bool:
     """Whether an ability of it has an effect that deals such damage."""
     had = effects_had(view, there, values)
     return any(isinstance(node, Deal) and node.type_ == type_ for one in had for node in walk(one))
