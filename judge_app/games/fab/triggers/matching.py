@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
@@ -349,3 +350,29 @@ def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
         mine = node.point == "chain link resolves" or (own is not None and own.number == event.number)
         return Occurrence((event.attack,), (), player) if mine else None
     return Occurrence((), (), player)
+
+
+SPOKEN_OF: dict[type, tuple[type[Event], ...]] = {
+    h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,), h.IsDefended: (e.Defended,),
+    h.BecomesTarget: (e.TargetsDeclared,), h.Plays: (e.CardPlayed,), h.Activates: (e.AbilityActivated,),
+    h.DealsDamage: (e.DamageDealt,), h.IsDealtDamage: (e.DamageDealt,), h.PaidAdditional: (e.AdditionalPaid,),
+    h.IsPut: (e.Moved,), h.IsDestroyed: (e.Destroyed,), h.Enters: (e.EnteredArena,), h.IsCharged: (e.Charged,),
+    h.AnyHappening: (), h.Discards: (e.Discarded, e.Compound), h.Draws: (e.Drawn, e.Compound),
+    h.Pitches: (e.Pitched, e.Compound), h.Banishes: (e.Banished, e.Compound), h.Reveals: (e.Revealed, e.Compound),
+    h.Creates: (e.TokenCreated, e.Compound), h.WinsClash: (e.ClashWon,), h.GainsAsset: (e.LifeGained, e.AssetGained),
+    h.GetsValue: (e.EffectApplied,), h.Crowd: (e.CrowdReacted,),
+}  # fmt: skip
+"""The events of which a happening speaks; one that isn't here may speak of any."""
+
+
+def spoken_of(state: State, happenings: Iterable[Any]) -> frozenset[type[Event]] | None:
+    """The events of which happenings speak; None where that may be any."""
+    found: set[type[Event]] = set()
+    points = POINTS.of(state)
+    for one in happenings:
+        at = points.get(one.point) if isinstance(one, h.At) else None
+        events = (at.value,) if at is not None else SPOKEN_OF.get(type(one))
+        if events is None:
+            return None
+        found.update(events)
+    return frozenset(found)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Reason, Row, rule
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import Object, State, memoized_while
+from judge_app.engine.syntax import walk
 from judge_app.engine.trace import Event
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -18,10 +20,10 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.triggers.layers import trigger
-from judge_app.games.fab.triggers.matching import Occurrence, looked_back, occurs
+from judge_app.games.fab.triggers.matching import Occurrence, looked_back, occurs, spoken_of
 from judge_app.games.fab.values import printed as p
 from judge_app.games.fab.values.functional import functional
-from judge_app.games.fab.values.keywords import of_kind
+from judge_app.games.fab.values.keywords import expanded, of_kind
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import of_its_own, view
@@ -29,6 +31,7 @@ from judge_app.games.fab.values.restricting import rules_in_force
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import happenings as h
+from judge_app.games.fab.words.base import Ability, Happening
 from judge_app.games.fab.words.changes import NoTriggers
 from judge_app.rulekit.wording import write
 
@@ -40,6 +43,8 @@ QUIET = (e.EffectTriggered, e.LayerAdded, e.Moved, e.EffectEnded, e.ChainClosed)
 def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event, seq: int) -> None:
     """Triggered effects of static abilities that were there before the event."""
     if isinstance(event, QUIET) and not isinstance(event, e.Moved):
+        return
+    if (heard := _heard(game.state)) is not None and type(event) not in heard:
         return
     for there, ability, row in list(_watching(before)):
         found = _sets_off(game, there, ability, event)
@@ -62,6 +67,14 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
             with game.in_name_of(watch_static_triggers, under=seq):
                 by = (watch_static_triggers, row) if row is not None else ()
                 trigger(game, there.id, ctx, ability.effects, write(ability), by=by)
+
+
+@memoized_while(operator.is_, lambda state: state.cards)
+def _heard(state: State) -> frozenset[type[Event]] | None:
+    """The events that a triggered effect of any card of this game could watch for; None where that may be any."""
+    abilities = [node for card in state.cards.values() for node in card.nodes if isinstance(node, Ability)]
+    meant = [node for ability, _ in expanded(state, abilities) for node in walk(ability)]
+    return spoken_of(state, (node for node in meant if isinstance(node, Happening)))
 
 
 @clause("4.1.8b")
