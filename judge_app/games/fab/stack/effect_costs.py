@@ -17,7 +17,7 @@ from judge_app.games.fab.tasks import PayEffects
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.texts.moving import banish, destroy, discard, move, reveal
-from judge_app.games.fab.values.keywords import KEYWORDS
+from judge_app.games.fab.values.keywords import by_keyword
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import costs as k
@@ -85,9 +85,7 @@ def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
         game.keep(atoms.layered(game.state, task.layer, changed(layer, ctx=ctx)))
     if task.called and task.called[0]:
         event = e.AdditionalPaid(task.player, task.source, task.called[0], cards)
-        known = KEYWORDS.of(game.state).get(task.called[0])
-        cites = [one for one in (game.rule, known) if one is not None]
-        game.do(atoms.happened(game.state, event), *cites)
+        game.do(atoms.happened(game.state, event), *by_keyword(game, task.source, task.called[0]))
 
 
 def how_many(state: State, player: str, source: int, cost: Any) -> int:

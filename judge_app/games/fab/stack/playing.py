@@ -24,6 +24,7 @@ from judge_app.games.fab.stack.permitting import activated
 from judge_app.games.fab.tasks import Activate, Declare, PayAssets, PayEffects, Play
 from judge_app.games.fab.texts.evaluating import amount, true
 from judge_app.games.fab.values.applying import apply_waiting
+from judge_app.games.fab.values.keywords import by_keyword
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import costs as k
@@ -183,7 +184,7 @@ def declare_additional_costs(game: Game, task: Play) -> Ask | Again | None:
         if task.answer is None:
             options = [Option(YES, f"pay it ({name})"), Option(NO, "don't")]
             return game.decision(task.player, "additional cost", f"whether that is paid ({name})", options,
-                                 objects=(task.card,))  # fmt: skip
+                                 *by_keyword(game, task.card, name), objects=(task.card,))  # fmt: skip
         _keep(game, task, changed(layer, paid=layer.paid.set(name, int(task.answer == YES))))
         return Again(changed(task, answer=None))
     return None

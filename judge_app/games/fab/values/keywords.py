@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Row, Ruleset
+from judge_app.engine.rules import Row, Rule, Ruleset
 from judge_app.engine.state import State, memoized_while
 from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
@@ -103,6 +103,13 @@ def additional_costs(state: State, id_: int) -> list[tuple[str, w.AdditionalCost
     """The additional costs to play a card, by what they are called."""
     found = [cost for cost, _ in abilities_of(state, id_, w.AdditionalCost)]
     return [(cost.called or f"additional cost {n + 1}", cost) for n, cost in enumerate(found)]
+
+
+def by_keyword(game: Game, id_: int, name: str) -> list[Rule | Row]:
+    """The running rule and the keyword that gives a card an additional cost, where its own text doesn't say it."""
+    found = abilities_of(game.state, id_, w.AdditionalCost)
+    rows = [row for cost, row in found if cost.called == name and row is not None]
+    return [one for one in (game.rule, *rows[:1]) if one is not None]
 
 
 def when_paid(game: Game, id_: int, layer: Layer) -> None:
