@@ -13,7 +13,13 @@ from judge_app.games.fab.triggers.watching import (
     watch_static_triggers,
 )
 
-NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+NOT_MODELLED: tuple[tuple[str, str], ...] = (
+    ("1.9.1a", "what lies outside the game, such as a booster pack that is opened"),
+    ("4.1.6c", "which cards of a card-pool are left out of the inventory; a case begins with the decks as they are"),
+    ("6.4.10e", "a prevention effect that says by which source alone, and for no object"),
+    ("6.4.10f", "one damage event of several types or to several objects: each object has an event of its own"),
+    ("6.5.2", "a choice among effects of which each would put the same object elsewhere: its own comes first"),
+)
 
 WATCHERS = (cease_without_source, watch_static_triggers, watch_delayed_triggers, lose_the_mark)
 """What looks at every event, in that order."""

@@ -157,7 +157,7 @@ def restrict(game: Game, task: Perform, effect: fx.Restrict) -> None:
     generate(game, effect.by, task.ctx, effect.lasts, to=players(game, task.ctx, effect.who))
 
 
-@EFFECTS.row(fx.PreventDamage, "6.4.10", "6.4.10b", "6.4.10j")
+@EFFECTS.row(fx.PreventDamage, "6.4.10")
 @given(found, "to")
 def prevent_damage(game: Game, task: Perform, effect: fx.PreventDamage, to: tuple[int, ...]) -> Then | Ask:
     """A prevention effect for those objects; the source of one's choice is chosen as it is generated (1.8.6)."""
