@@ -21,7 +21,7 @@ from judge_app.rulekit.table.fields import docs
 
 SENSE = Sense(
     unordered=frozenset({f.HAND, f.PERMANENT, f.PITCH, f.BANISHED, f.GRAVEYARD, f.INVENTORY, f.SOUL}),
-    marks=Map({f.PROXY_OF: ID}),
+    marks=Map({f.PROXY_OF: ID, f.UNDER: ID}),
 )
 
 

@@ -43,6 +43,8 @@ def written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
         for what in (f.RESOURCES, f.CHI):
             if number := b.asset(state, player, what):
                 side[what] = number
+        for below in side.get("beneath", ()):
+            below[f.UNDER] = state.objects[below[f.UNDER]].key
         if f"{f.WEAPON_ZONES}:{player}" in state.facts:
             side[f.WEAPON_ZONES] = state.facts[f"{f.WEAPON_ZONES}:{player}"]
         if b.asset(state, player, f.ACTION_POINTS) != int(b.turn_player(state) == player):

@@ -83,6 +83,7 @@ class ObjectEntry:
     face_up: Annotated[bool, Says("true if it lies face-up where cards are private", f.FACE_UP, "face-up")] = False
     marked: Annotated[bool, Says("true for a hero that is marked", f.MARKED, "marked")] = False
     under: Annotated[str, Says("what it is under, by its name", f.UNDER, "under {}")] = ""
+    face: Annotated[str, Says("the face that is active, by its name, where it isn't the front", f.FACE, "{}")] = ""
 
     @staticmethod
     def reads_scalar(value: object) -> bool:
@@ -117,6 +118,7 @@ class PlayerSide:
     banished: Annotated[tuple[ObjectEntry, ...], "the banished zone"] = ()
     soul: Annotated[tuple[ObjectEntry, ...], "the hero's soul"] = ()
     inventory: Annotated[tuple[ObjectEntry, ...], "the inventory"] = ()
+    beneath: Annotated[tuple[ObjectEntry, ...], "cards that are under a permanent, each saying under which"] = ()
     weapon_zones: Annotated[int, Says("weapon zones; fewer than 2 where the hero starts so", least=0)] = 2
     resources: Annotated[int, Says("resource points left", least=0)] = 0
     chi: Annotated[int, Says("chi points left", least=0)] = 0
@@ -145,8 +147,8 @@ def keywords_of(card: Card) -> tuple[str, ...]:
 
 
 DECK_TYPES = ("Action", "Attack Reaction", "Block", "Defense Reaction", "Instant", "Mentor", "Resource")
-PLAIN = ()
-BOARD = ("counters", "tapped", "face down", "life changes")
+PLAIN = ("face",)
+BOARD = ("counters", "tapped", "face down", "life changes", *PLAIN)
 
 ANATOMY = Anatomy(
     corners=(
@@ -179,15 +181,16 @@ TABLE = Table(
         Place("weapons", ObjectEntry, f.WEAPON, "hero", ("Weapon", "Equipment", "Token"), BOARD),
         *(Place(zone, ObjectEntry, zone, "equipment", ("Equipment", "Token"), BOARD, one=True)
           for zone in f.EQUIPMENT_ZONES),
-        Place("permanents", ObjectEntry, f.PERMANENT, "permanents", (), (*BOARD, "under"), shared=True),
-        _zone(f.ARSENAL, DECK_TYPES, ("face up",), controlled=False),
+        Place("permanents", ObjectEntry, f.PERMANENT, "permanents", (), BOARD, shared=True),
+        _zone(f.ARSENAL, DECK_TYPES, ("face up", *PLAIN), controlled=False),
         _zone(f.HAND, DECK_TYPES, controlled=False),
         _zone(f.DECK, DECK_TYPES, controlled=False, from_top=True),
         _zone(f.PITCH, DECK_TYPES, controlled=False),
-        _zone(f.GRAVEYARD, (), ("face down",), controlled=False, from_top=True),
-        _zone(f.BANISHED, (), ("face down",), controlled=False),
+        _zone(f.GRAVEYARD, (), ("face down", *PLAIN), controlled=False, from_top=True),
+        _zone(f.BANISHED, (), ("face down", *PLAIN), controlled=False),
         _zone(f.SOUL, (), controlled=False),
         _zone(f.INVENTORY, (), controlled=False),
+        Place("beneath", ObjectEntry, f.UNDER, "beneath", (), ("under", *PLAIN), shared=True, controlled=False),
     ),
     (
         Row("combat chain", "Combat chain", zones=(f.COMBAT_CHAIN,), seldom=True),
@@ -202,6 +205,7 @@ TABLE = Table(
         Row("soul", "Soul", "pile", seldom=True),
         Row("deck", "Deck", "pile"),
         Row("inventory", "Inventory", "pile", seldom=True),
+        Row("beneath", "Under other cards", "small", zones=(f.UNDER,), seldom=True),
     ),
     types_of=types_of,
     players=(2, 4),

@@ -12,7 +12,6 @@ from judge_app.engine.values import ABSENT, Map
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
-from judge_app.games.fab.atoms.moving import put
 from judge_app.games.fab.laying_out.sides import A_HERO, NO_HERO, TABLE, PlayerSide, Situation
 from judge_app.games.fab.tasks import PlayTurn, Priority, StartGame
 from judge_app.games.fab.values.projection import values
@@ -36,7 +35,7 @@ def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Rule
         state = set_fact(state, name, value)
     for there in [one for one in state.objects if f.UNDER in one.marks]:
         top = state.by_key(str(there.mark(f.UNDER)))
-        state, _ = put(state, there.id, f.UNDER, "", marks={f.UNDER: top.id if top is not None else ABSENT})
+        state = mark(state, there.id, f.UNDER, top.id if top is not None else ABSENT)
     for player, side in players.items():
         if side.life is not None:
             hero = b.hero_id(state, player)
