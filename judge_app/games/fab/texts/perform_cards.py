@@ -368,13 +368,16 @@ def charge(game: Game, task: Perform, effect: fx.Charge) -> Then | Ask:
 
 @EFFECTS.row(fx.AddDefending, "8.5.32")
 @given(found, "what")
-def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tuple[int, ...]) -> Then:
+def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tuple[int, ...]) -> Then | Ask:
     """It becomes a defending card, unless it can't."""
     link, added = c.active(game.state), []
     if link is None:
         return done(task, ())
-    own = b.hero_id(game.state, task.ctx.you)
-    target = own if own in link.targets else link.targets[0]
+    if len(link.targets) > 1 and isinstance(effect.what, wh.Choose):
+        return Then(task.ctx.mention(what), (fx.AddDefending(wh.That()),))
+    target = for_which_target(game, task, link)
+    if isinstance(target, Ask):
+        return target
     for id_ in what:
         reason = why_cannot_defend(game.state, id_, target)
         if reason is not None:
@@ -383,6 +386,17 @@ def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tupl
             add_defenders(game, (id_,), target)
             added.append(id_)
     return done(task, tuple(added))
+
+
+@clause("7.0.5d")
+def for_which_target(game: Game, task: Perform, link: c.Link) -> int | Ask:
+    """Of several attack-targets the controller of the effect determines for which one a card defends."""
+    if len(link.targets) == 1:
+        return link.targets[0]
+    if task.answer is not None:
+        return picked(game.state, task.answer, link.targets)
+    return game.decision(task.ctx.you, "attack target", "for which attack-target it defends",
+                         options_for(game.state, link.targets), objects=link.targets)  # fmt: skip
 
 
 @EFFECTS.row(fx.AttackWith, "8.5.38", "8.5.38b")
