@@ -73,7 +73,7 @@ def active(state: State, task: Occur, stage: str) -> list[Modifier]:
 
 def _every(state: State, task: Occur) -> Iterator[Modifier]:
     matching = _matching(state, task)
-    for there in b.arena(state):
+    for there in (*b.arena(state), *(state.objects[id_] for id_ in state.zone(f.STACK))):
         own = view(state).values(there.id).get("abilities", ())
         at = 0
         for one in own:

@@ -164,5 +164,7 @@ def state_triggered(view: View, there: Object, ability: w.StateTriggered) -> Any
 
 @FUNCTIONAL.row(w.Instead, "1.7.4j")
 def as_it_moves(view: View, there: Object, ability: w.Instead) -> Any:
-    """A replacement of its source's own moving functions wherever that is."""
-    return None if getattr(ability.when, "what", None) == h.ME else outside(view, there)
+    """A replacement of its source's own moving functions wherever that is; another one as its source resolves, too."""
+    if getattr(ability.when, "what", None) == h.ME:
+        return None
+    return resolving(view.state, there) if b.kind_of(there.zone) == f.STACK else outside(view, there)
