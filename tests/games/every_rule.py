@@ -156,7 +156,9 @@ def _others(table: Table, key: Any, one: Rule | Row) -> Iterator[Rule | Row]:
         nothing: dict[str, Any] = {"means": Items(value.means.file, value.means.line, ())}
         also = {"without_thing": None} if hasattr(value, "without_thing") else {}
         yield replace(one, value=replace(value, **nothing, **also))
-    elif is_dataclass(value) and all(own.default is not MISSING for own in fields(value)):
+    elif (
+        is_dataclass(value) and not isinstance(value, type) and all(own.default is not MISSING for own in fields(value))
+    ):
         yield replace(one, value=type(value)())
     else:
         yield from [replace(one, value=row.value) for row in table.values() if row.value is not value][:MOST_OTHERS]
