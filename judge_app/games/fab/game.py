@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from judge_app.engine.exploring import Exploring
-from judge_app.engine.merging import ID, Sense
-from judge_app.engine.rules import Ruleset
-from judge_app.engine.values import Map
-from judge_app.games.fab import facts as f
 from judge_app.games.fab.cases.case import WORDS
 from judge_app.games.fab.cases.case_base import find
+from judge_app.games.fab.exploring import exploring
 from judge_app.games.fab.laying_out.editing import EDITING
 from judge_app.games.fab.laying_out.saying import SAYING
 from judge_app.games.fab.laying_out.sides import CardEntry, ObjectEntry, PlayerSide, Situation
@@ -18,17 +14,6 @@ from judge_app.games.fab.values.explaining import explain, values
 from judge_app.games.fab.words import base, which
 from judge_app.rulekit.parts import GameParts, Looking, Vocabulary
 from judge_app.rulekit.table.fields import docs
-
-SENSE = Sense(
-    unordered=frozenset({f.HAND, f.PERMANENT, f.PITCH, f.BANISHED, f.GRAVEYARD, f.INVENTORY, f.SOUL}),
-    marks=Map({f.PROXY_OF: ID, f.UNDER: ID}),
-)
-
-
-def exploring(ruleset: Ruleset) -> Exploring:
-    """How to explore under a ruleset of this game."""
-    return Exploring(ruleset, SENSE)
-
 
 CATEGORIES = (
     base.Ability,
