@@ -16,7 +16,7 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause, mattering
 from judge_app.games.fab.combat import chain as c
-from judge_app.games.fab.context import ACTIVATED, CARD, MELD, PROXY, Context, Layer
+from judge_app.games.fab.context import ACTIVATED, CARD, MELD, PROXY, TRIGGERED, Context, Layer
 from judge_app.games.fab.stack.costs import FREE, assets_in, cost_rows, effect_costs_in, is_free
 from judge_app.games.fab.stack.effect_costs import can_pay, is_itself
 from judge_app.games.fab.stack.paying import payable
@@ -102,7 +102,7 @@ def attacks_as_a_proxy(game: Game, layer: Layer) -> bool:
 @OPENING.rule("8.5.38c")
 def attacks_by_an_effect(game: Game, layer: Layer) -> bool:
     """So does an activated-layer that attacks with something."""
-    return layer.kind == ACTIVATED
+    return layer.kind in (ACTIVATED, TRIGGERED)
 
 
 @clause("7.0.2a")
