@@ -352,7 +352,8 @@ def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
     return Occurrence((), (), player)
 
 
-SPOKEN_OF: dict[type, tuple[type[Event], ...]] = {
+SPOKEN_OF = TableOf("spoken of")
+for _said, _events in {
     h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,), h.IsDefended: (e.Defended,),
     h.BecomesTarget: (e.TargetsDeclared,), h.Plays: (e.CardPlayed,), h.Activates: (e.AbilityActivated,),
     h.DealsDamage: (e.DamageDealt,), h.IsDealtDamage: (e.DamageDealt,), h.PaidAdditional: (e.AdditionalPaid,),
@@ -361,18 +362,22 @@ SPOKEN_OF: dict[type, tuple[type[Event], ...]] = {
     h.Pitches: (e.Pitched, e.Compound), h.Banishes: (e.Banished, e.Compound), h.Reveals: (e.Revealed, e.Compound),
     h.Creates: (e.TokenCreated, e.Compound), h.WinsClash: (e.ClashWon,), h.GainsAsset: (e.LifeGained, e.AssetGained),
     h.GetsValue: (e.EffectApplied,), h.Crowd: (e.CrowdReacted,),
-}  # fmt: skip
-"""The events of which a happening speaks; one that isn't here may speak of any."""
+}.items():  # fmt: skip
+    SPOKEN_OF.value(_said, _events, "6.6.1c")
+"""By the class of a happening: the events of which it speaks; one that isn't here may speak of any."""
 
 
 def spoken_of(state: State, happenings: Iterable[Any]) -> frozenset[type[Event]] | None:
     """The events of which happenings speak; None where that may be any."""
     found: set[type[Event]] = set()
-    points = POINTS.of(state)
+    points, rows = POINTS.of(state), SPOKEN_OF.of(state)
     for one in happenings:
         at = points.get(one.point) if isinstance(one, h.At) else None
-        events = (at.value,) if at is not None else SPOKEN_OF.get(type(one))
-        if events is None:
+        row = rows.get(type(one))
+        if at is not None:
+            found.add(at.value)
+        elif row is None:
             return None
-        found.update(events)
+        else:
+            found.update(row.value)
     return frozenset(found)
