@@ -101,7 +101,7 @@ def attacks_as_a_proxy(game: Game, layer: Layer) -> bool:
 
 @OPENING.rule("8.5.38c")
 def attacks_by_an_effect(game: Game, layer: Layer) -> bool:
-    """So does an activated-layer that attacks with something."""
+    """So does the layer of an ability or of a triggered effect that attacks with something."""
     return layer.kind in (ACTIVATED, TRIGGERED)
 
 

@@ -169,7 +169,7 @@ def each_opponent(view: View, ctx: Context, node: w.EachOpponent) -> tuple[str, 
     return b.opponents(view.state, ctx.you)
 
 
-@WHO.row(w.AttackingHero, "7.2.4a")
+@WHO.row(w.AttackingHero, "7.2.4a", "8.2.8c")
 def attacking_hero(view: View, ctx: Context, node: w.AttackingHero) -> tuple[str, ...]:
     """Who attacks on the chain link that the source is on, else on the active one."""
     link = c.link_of(view.state, ctx.source) or c.active(view.state)
