@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from judge_app.games.fab.cases.case import WORDS
 from judge_app.games.fab.cases.case_base import find
 from judge_app.games.fab.exploring import exploring
@@ -12,7 +14,8 @@ from judge_app.games.fab.printed.columns import COLUMNS
 from judge_app.games.fab.printed.printed import PRINTED
 from judge_app.games.fab.values.explaining import explain, values
 from judge_app.games.fab.words import base, which
-from judge_app.rulekit.parts import GameParts, Looking, Vocabulary
+from judge_app.games.fab.words.terms import CardType, Destination, Subtype, Supertype, Zone, ZoneOrAny
+from judge_app.rulekit.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.rulekit.table.fields import docs
 
 CATEGORIES = (
@@ -27,6 +30,12 @@ CATEGORIES = (
     base.Who,
 )
 
+LISTS = {
+    "type": CardType, "subtype": Subtype, "class or talent": Supertype, "zone": Zone, "zone, if any": ZoneOrAny,
+    "destination": Destination,
+}  # fmt: skip
+"""Long lists of terms, each of which a page of words tells once."""
+
 GAME = GameParts(
     words=(WORDS,),
     exploring=exploring,
@@ -35,6 +44,7 @@ GAME = GameParts(
     vocabulary=Vocabulary(
         CATEGORIES,
         {**docs(CardEntry, PlayerSide, ObjectEntry, Situation), which.Filter: which.FIELDS},
+        tuple(TermList(name, get_args(terms)) for name, terms in LISTS.items()),
     ),
     printed=PRINTED,
     columns=COLUMNS,
