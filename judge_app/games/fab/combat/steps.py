@@ -238,7 +238,7 @@ def resolution_step(game: Game, task: Combat) -> Finished | None:
 
 @COMBAT.rule("7.6.2")
 def resolve_the_chain_link(game: Game, task: Combat) -> None:
-    """The chain link becomes a resolved one; if the attack has go again, its controller gains 1 action point."""
+    """The chain link becomes a resolved one; go again of its attack counts now, gone or not."""
     now, link = c.chain(game.state), c.active(game.state)
     assert now is not None
     assert link is not None
