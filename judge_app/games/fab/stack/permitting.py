@@ -273,13 +273,6 @@ def attacking_is_not_forbidden(state: State, said: Said) -> Reason | str:
     return (restricted(state, said.player, "attack", said.card) or "") if is_attack(state, said) else ""
 
 
-@MAY_ACTIVATE.rule("8.5.34")
-@MAY_PLAY.rule("8.5.34")
-def is_not_frozen(state: State, said: Said) -> str:
-    """What is frozen isn't played, and its abilities aren't activated."""
-    return "it is frozen" if state.objects[said.card].mark(f.FROZEN) else ""
-
-
 @MAY_ACTIVATE.rule("1.4.5", "5.1.4b")
 @MAY_PLAY.rule("1.4.5", "5.1.4b")
 def has_something_to_attack(state: State, said: Said) -> str:
