@@ -47,7 +47,10 @@ CONTEST = Contest(
 @EVENT.rule("6.5.1", "1.9.1b")
 def begin(game: Game, task: Occur) -> Occur | Finished | None:
     """The event is about to occur; one that does nothing doesn't."""
-    return BEGINNING.of(game.state)[task.what](game, task) if task.amount > 0 else Finished()
+    if task.amount <= 0:
+        return Finished()
+    row = BEGINNING.of(game.state).get(task.what)
+    return row(game, task) if row is not None else None
 
 
 @EVENT.rule("6.5.2", "6.5.2a", "6.5.2b")
@@ -245,12 +248,6 @@ def use_up_shield(game: Game, lasting: Lasting, stopped: int) -> None:
 
 
 # --- what cannot occur ----------------------------------------------------------------------------
-
-
-@BEGINNING.row("draw", "8.5.6")
-@BEGINNING.row("create", "8.5.2")
-def nothing_against_it(game: Game, task: Occur) -> None:
-    """It is about to occur."""
 
 
 @BEGINNING.row("gain", "8.5.7")
