@@ -30,10 +30,10 @@ CATEGORIES = (
     base.Who,
 )
 
-LISTS = {
-    "type": CardType, "subtype": Subtype, "class or talent": Supertype, "zone": Zone, "zone, if any": ZoneOrAny,
-    "destination": Destination,
-}  # fmt: skip
+LISTS = (
+    ("type", CardType), ("subtype", Subtype), ("class or talent", Supertype), ("zone", Zone),
+    ("zone, if any", ZoneOrAny), ("destination", Destination),
+)  # fmt: skip
 """Long lists of terms, each of which a page of words tells once."""
 
 GAME = GameParts(
@@ -44,7 +44,7 @@ GAME = GameParts(
     vocabulary=Vocabulary(
         CATEGORIES,
         {**docs(CardEntry, PlayerSide, ObjectEntry, Situation), which.Filter: which.FIELDS},
-        tuple(TermList(name, get_args(terms)) for name, terms in LISTS.items()),
+        tuple(TermList(name, get_args(terms)) for name, terms in LISTS),
     ),
     printed=PRINTED,
     columns=COLUMNS,
