@@ -56,7 +56,7 @@ def announce_card(game: Game, task: Play) -> Again | None:
     return Again(changed(task, before=before))
 
 
-@ACTIVATING.rule("5.2.2a")
+@ACTIVATING.rule("5.2.2a", "1.6.2b")
 def announce_ability(game: Game, task: Activate) -> Again | None:
     """The activated-layer is created on the stack under its player's control; of an attack ability, an attack-proxy."""
     if task.before is not None:

@@ -36,8 +36,8 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and _is_whose(view, there, what, ctx, anywhere)
         and (what.owned == "any" or (there.owner == ctx.you) == (what.owned == "you"))
         and (not what.played_from or _came_from(there) == what.played_from)
-        and _is_typed(values, what)
-        and _is_named(values, what)
+        and _is_typed(view, values, what)
+        and _is_named(view, values, what)
         and (not what.that_name or view.there(ctx.source).mark(f.NAMED) in values.get("names", ()))
         and _is_named_by(view, values, what, ctx)
         and _has_numbers(values, what)
@@ -105,7 +105,9 @@ def _is_attack_layer(there: Object) -> bool:
     return declared is not None and declared.kind in (ACTIVATED, TRIGGERED) and declared.attacks
 
 
+@clause("1.2.2", "1.2.4", "1.5.1")
 def _is_noun(view: View, there: Object, values: Values, noun: str) -> bool:
+    """Which object identity the text asks for: a card, an attack, a permanent, a layer ..."""
     declared = there.mark(f.LAYER)
     if noun == "attack":
         return is_attack(view, there.id)
@@ -137,7 +139,9 @@ def _came_from(there: Object) -> str:
     return declared.came_from if declared is not None else ""
 
 
-def _is_typed(values: Values, what: Filter) -> bool:
+@clause("1.2.2c")
+def _is_typed(view: View, values: Values, what: Filter) -> bool:
+    """Its types, subtypes and supertypes."""
     types, subtypes = values.get("types", ()), values.get("subtypes", ())
     if what.attack is not None and what.attack != ("Attack" in subtypes):
         return False
@@ -151,7 +155,9 @@ def _is_typed(values: Values, what: Filter) -> bool:
     )
 
 
-def _is_named(values: Values, what: Filter) -> bool:
+@clause("1.2.2b")
+def _is_named(view: View, values: Values, what: Filter) -> bool:
+    """Its names, or a moniker."""
     names = values.get("names", ())
     if what.trait and what.trait not in values.get("traits", ()):
         return False
@@ -160,6 +166,7 @@ def _is_named(values: Values, what: Filter) -> bool:
     return not what.part_of_name or any(has_words(name, what.part_of_name) for name in names)
 
 
+@clause("9.2.2c", "8.5.21")
 def _is_named_by(view: View, values: Values, what: Filter, ctx: Context) -> bool:
     """What was named is one of its names; the same name as something has what has every name of that (9.2.2c)."""
     names = values.get("names", ())
@@ -238,13 +245,19 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
         and (what.face_up is None or what.face_up == b.is_public(state, there))
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))
         and (not what.counter or bool(b.counters(there).get(what.counter)))
-        and (not what.with_ or _has(values, "abilities", what.with_) or generates(view, there, values, what.with_))
+        and (
+            not what.with_ or _has(view, values, "abilities", what.with_) or generates(view, there, values, what.with_)
+        )
         and (not what.deals or deals(view, there, values, what.deals))
-        and (not what.with_base or all(_has(values, of, what.with_base) for of in ("abilities", "base abilities")))
+        and (
+            not what.with_base or all(_has(view, values, of, what.with_base) for of in ("abilities", "base abilities"))
+        )
     )
 
 
-def _has(values: Values, of: str, name: str) -> bool:
+@clause("1.7.2")
+def _has(view: View, values: Values, of: str, name: str) -> bool:
+    """Whether an ability of that name is among those, or those base abilities, that it has as a property."""
     return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))
 
 

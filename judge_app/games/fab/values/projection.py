@@ -321,15 +321,21 @@ def _applied(
 
 def _applies_to(view: View, one: Applying, among: Container[int]) -> Iterator[int]:
     """The objects that a change applies to: those named, and those that fit as they are then (6.3.5a, 6.2.2c)."""
-    from judge_app.games.fab.texts.evaluating import true
-
     fit: tuple[int, ...] = ()
     if one.which is not None:
         there = candidates(view.state, one.which.zone)
         fit = tuple(i for i in there if i in among and i not in one.on and fits(view, i, one.which, one.ctx))
     for id_ in (*one.on, *fit):
-        if id_ in among and (one.while_ is None or true(view, one.ctx.mention((id_,)), one.while_)):
+        if id_ in among and (one.while_ is None or while_is_met(view, one, id_)):
             yield id_
+
+
+@clause("1.7.4g", "5.4.7a")
+def while_is_met(view: View, one: Applying, id_: int) -> bool:
+    """An effect with a while-condition applies while that is so."""
+    from judge_app.games.fab.texts.evaluating import true
+
+    return true(view, one.ctx.mention((id_,)), one.while_)
 
 
 def _apply(
