@@ -27,7 +27,6 @@ from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import effects as fx
-from judge_app.rulekit.contests import distinct
 
 WOULD = TableOf("would")
 """By what an event is: the board on which it is looked at, and what it would be as an event."""
@@ -149,8 +148,3 @@ def _is_from(state: State, one: Lasting, by: Any, source: int) -> bool:
     """Whether damage comes from the source that was chosen: a card, or the attack of it (1.2.4)."""
     chosen = one.ctx.that or which(view(state), one.ctx, by)
     return source in chosen or state.objects[source].mark(f.PROXY_OF) in chosen
-
-
-def called(state: State, among: list[Modifier]) -> list[str]:
-    """What each is called to choose by."""
-    return distinct([state.objects[one.source].key for one in among])
