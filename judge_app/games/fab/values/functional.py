@@ -167,4 +167,4 @@ def as_it_moves(view: View, there: Object, ability: w.Instead) -> Any:
     """A replacement of its source's own moving functions wherever that is; another one as its source resolves, too."""
     if getattr(ability.when, "what", None) == h.ME:
         return None
-    return resolving(view.state, there) if b.kind_of(there.zone) == f.STACK else outside(view, there)
+    return resolving(view.state, there) if b.kind_of(there.zone) == f.STACK else only_defending(view, there, ability)
