@@ -222,7 +222,7 @@ def _understood_json(one: Understood) -> dict[str, Any]:
 
 @card_commands.command("in-cases")
 def show_coverage(
-    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone.")] = "",
+    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone, fab.")] = "",
     on: On = "",
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
 ) -> None:

@@ -21,7 +21,7 @@ HERE = "✗"
 @app.command("card-text")
 def card_text(
     text: Annotated[str, typer.Argument(help="The text as it is printed; - reads it from standard input.")],
-    game: Annotated[str, typer.Option(metavar="GAME", help="wow, hearthstone.")],
+    game: Annotated[str, typer.Option(metavar="GAME", help="wow, hearthstone, fab.")],
     name: Annotated[str, typer.Option(help="The card's name, where its text says that.")] = "",
     type_: Annotated[
         list[str] | None, typer.Option("--type", help="What the card is: Ally, minion ...; may stand several times.")

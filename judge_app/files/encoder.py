@@ -46,14 +46,23 @@ def plain_written(part: Any) -> Plain:
         return {name: plain_written(value) for name, value in part.items()}
     if not is_dataclass(part) or isinstance(part, type):
         return part
-    own = fields(part)
-    reads = getattr(type(part), "reads_scalar", None)
-    if reads is not None and reads(getattr(part, own[0].name)):
-        return getattr(part, own[0].name)
+    if _is_scalar(part):
+        return getattr(part, fields(part)[0].name)
     said = _plain_fields(part)
     if not isinstance(part, Node):
         return said
     return {word_of(type(part)): said} if said else word_of(type(part))
+
+
+def _is_scalar(part: Any) -> bool:
+    """Whether a value alone is read as that part, of which nothing else is said."""
+    reads = getattr(type(part), "reads_scalar", None)
+    if reads is None:
+        return False
+    first, *others = fields(part)
+    if not reads(getattr(part, first.name)):
+        return False
+    return all(getattr(part, own.name) == _default(own) for own in others)
 
 
 def _plain_fields(part: Any) -> dict[str, Plain]:
@@ -81,9 +90,8 @@ def _is_word(item: Any) -> bool:
 
 
 def _node(node: Node) -> str:
-    reads = getattr(type(node), "reads_scalar", None)
     own = fields(node)  # type: ignore[arg-type]
-    if reads is not None and reads(getattr(node, own[0].name)):
+    if _is_scalar(node):
         return str(getattr(node, own[0].name))
     word = word_of(type(node))
     said = _fields(node)

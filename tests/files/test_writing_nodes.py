@@ -7,11 +7,12 @@ import pytest
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import plain_written
 from judge_app.files.plain import Placed
+from judge_app.games.fab.words.base import Ability
 from judge_app.games.hearthstone.words.base import Power as HearthstonePower
 from judge_app.games.wow.words.base import Power as WowPower
 from judge_app.services.cases import cards
 
-CATEGORIES = {"wow-7.4": WowPower, "hearthstone": HearthstonePower}
+CATEGORIES = {"wow-7.4": WowPower, "hearthstone": HearthstonePower, "fab": Ability}
 
 
 @pytest.mark.parametrize("ruleset", CATEGORIES)

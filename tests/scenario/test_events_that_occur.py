@@ -49,8 +49,20 @@ CASES = {
         trigger-order.4-a-changed-zerus-laid-out weapon.3-a-new-weapon-replaces-an-old-one
         zones.4-a-warlocks-bargain
     """,
+    "fab": """
+        1.10.2b-two-allies-at-once 1.10.3a-nothing-triggers-that-is-taken-back
+        1.2.2g-an-ability-or-an-effect-on-the-stack 1.2.3a-an-arrow-back-in-hand-had-go-again
+        1.2.4-only-cards-and-macros-are-sources 1.4.3d-thrive-and-a-weapon 1.7.5e-how-many-desires
+        1.8.10-leyline-and-uzuri 1.8.3b-huntsman-may-choose-to 1.8.6a-codex-of-frailty 2.0.3b-doubled-base-power
+        2.7.5-another-name-that-contains-it 2.7.5-whole-words-of-a-name 3.0.7b-mark-of-the-beast-stays
+        4.0.3c-an-extra-turn 4.1.8b-victor-before-the-first-turn 4.5.1a-conceding-among-three
+        4.5.3a-a-short-game 4.5.4a-forked-lightning-for-both 5.1.2c-both-sides-with-meld
+        6.2.2a-stasis-cell-on-stolen-equipment 6.4.7-tome-of-divinity 6.6.4-rhinar-in-the-action-phase
+        8.3.29-crank 8.5.18-rolling-thunder 8.5.22-opt-with-a-small-deck 8.5.23-reload-into-an-empty-arsenal
+        8.5.45-clash-without-power 8.5.45c-clash-of-equals 8.5.49-helms-exchanged 9.1.4a-blasmophet-at-thirteen
+    """,
 }
-IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": set[str]()}
+IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": set[str](), "fab": {"asset lost"}}
 """What can happen and still does in no case of the library."""
 
 

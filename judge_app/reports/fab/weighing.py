@@ -14,8 +14,8 @@ CAME: frozenset[type[Event] | str] = frozenset({
 })  # fmt: skip
 ROUTINE: frozenset[type[Event] | str] = frozenset({
     e.AbilityActivated, e.AbilityAnnounced, e.Announced, e.Attacked, e.CardPlayed, e.Ceased, e.ChainClosed,
-    e.ChainCloses, e.ChainOpened, e.Cleared, e.Compound, e.CostCalculated, e.DamageEvent, e.Defended,
-    e.DefendersDeclared, e.GameStateActions, e.HasActionPoint, e.LayerAdded, e.LayerCleared, e.LayerResolves,
+    e.ChainCloses, e.ChainOpened, e.Compound, e.CostCalculated, e.DamageEvent, e.Defended,
+    e.DefendersDeclared, e.GameStateActions, e.HasActionPoint, e.LayerAdded, e.LayerResolves,
     e.LinkAdded, e.LinkResolved, e.Moved, e.NothingDefends, e.Paid, e.Passing, e.Pitched, e.PointsLost,
     e.PriorityPassed, e.Shuffled, e.StepBegan, e.TargetsDeclared, e.XDeclared,
 })  # fmt: skip

@@ -80,13 +80,6 @@ class Destroyed(Event):
     player: PlayerName = ""
 
 
-@event("{card} is cleared to its owner's graveyard")
-class Cleared(Event):
-    """An object was cleared (3.0.12)."""
-
-    card: Id
-
-
 @event("{card} ceases to exist")
 class Ceased(Event):
     """An object that is no card, or a token, ceased to exist."""

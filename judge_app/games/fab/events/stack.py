@@ -167,13 +167,6 @@ class FailedToResolve(Event):
     because: str
 
 
-@event("{layer} is cleared")
-class LayerCleared(Event):
-    """A layer left the stack (5.3.7)."""
-
-    layer: Id
-
-
 @event("{layer} is negated")
 class Negated(Event):
     """A layer was negated (8.5.26)."""
