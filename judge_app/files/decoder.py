@@ -119,7 +119,7 @@ class Decoder:
         """
         known = words_in(category)
         if isinstance(data, Value):
-            for cls in scalars_in(category):
+            for cls in scalars_in(category) if data.plain not in known else ():
                 if cls.reads_scalar(data.value):  # type: ignore[attr-defined]
                     return cls(data.value)  # type: ignore[call-arg]
             return self._named_node(data, str(data.plain), None, category, what)
