@@ -13,6 +13,9 @@ from judge_app.engine.decision import CHANCE, JUDGE, PRIORITY
 from judge_app.engine.machine import Result
 from judge_app.engine.state import GONE, State
 from judge_app.engine.trace import ChoiceMade, Refused
+from judge_app.games.fab import facts as fab
+from judge_app.games.fab.board import arena, asset
+from judge_app.games.fab.values.explaining import values as fab_values
 from judge_app.games.hearthstone import board as hs
 from judge_app.games.hearthstone.sequences.actions import Play
 from judge_app.games.hearthstone.sequences.playing import targets
@@ -102,6 +105,20 @@ def check_hearthstone(before: State, move: Move, result: Result) -> None:
                     raise Broken("something doomed is left when a player may act", state.objects[id_].key)
 
 
+def check_fab(_before: State, _move: Move, result: Result) -> None:
+    """Nobody has less than no points; no living object with no life is left when a player may act (1.10.2b)."""
+    state = result.state
+    for player in state.players:
+        for what in (fab.ACTION_POINTS, fab.RESOURCES, fab.CHI):
+            if asset(state, player, what) < 0:
+                raise Broken("a player has less than no points", f"{player}: {what}")
+    if state.pending is None or state.pending.kind != PRIORITY:
+        return
+    for there in arena(state):
+        if fab_values(state, there.id).get("life") == 0:
+            raise Broken("something without life is left when a player may act", there.key)
+
+
 def check_wow(before: State, _move: Move, result: Result) -> None:
     """No card is lost or made; there is damage on what is in play alone, and on characters when a player may act."""
     state = result.state
@@ -122,5 +139,7 @@ def real_cards(state: State, *, owned: bool) -> Counter[tuple[str, str]]:
     return Counter((one.mark(wow.PRINTED_AS) or one.card, one.owner if owned else "") for one in there)
 
 
-OF_GAMES: Mapping[str, Callable[[State, Move, Result], None]] = {"wow": check_wow, "hearthstone": check_hearthstone}
+OF_GAMES: Mapping[str, Callable[[State, Move, Result], None]] = {
+    "wow": check_wow, "hearthstone": check_hearthstone, "fab": check_fab,
+}  # fmt: skip
 """What holds in one game, by its name."""

@@ -11,6 +11,7 @@ from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action, Result, act, answer
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import GONE, Object, State
+from judge_app.games.fab.stack import actions as fab
 from judge_app.games.hearthstone import board as hs
 from judge_app.games.hearthstone.sequences import actions as hearthstone
 from judge_app.games.hearthstone.words.powers import ChooseOne
@@ -64,11 +65,28 @@ class Hearthstone:
             yield hearthstone.Use(player)
 
 
-ACTS: Mapping[str, type[Wow | Hearthstone]] = {"wow": Wow, "hearthstone": Hearthstone}
+class Fab:
+    """Every action of Flesh and Blood."""
+
+    @staticmethod
+    def with_card(_state: State, player: str, card: int) -> Iterator[Action]:
+        yield from (fab.PlayCard(player, card), fab.PlayCard(player, card, True))
+        yield from (fab.ActivateAbility(player, card, number) for number in range(POWERS))
+
+    @staticmethod
+    def against(_player: str, _one: int, _other: int) -> Iterator[Action]:
+        yield from ()
+
+    @staticmethod
+    def besides(_state: State, _player: str) -> Iterator[Action]:
+        yield from ()
+
+
+ACTS: Mapping[str, type[Wow | Hearthstone | Fab]] = {"wow": Wow, "hearthstone": Hearthstone, "fab": Fab}
 """By a game's name."""
 MOST_TRIED, STRIDE = 16, 7_919
 """So many actions are tried before there is none, and how far apart they are listed."""
-USED_FROM = {"play", "hand", "graveyard", hs.BOARD, hs.HERO}
+USED_FROM = {"play", "hand", "graveyard", hs.BOARD, hs.HERO, "arsenal", "banished", "weapon", "permanent", "chest"}
 FOUGHT_IN = {"play", hs.BOARD, hs.HERO}
 
 
