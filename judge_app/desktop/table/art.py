@@ -122,7 +122,9 @@ class CardArt:
         """The name, and below it what a case calls the card; how far down that goes."""
         face, ink = card.face, self._colours["text"]
         height = 36.0 if face.own else 44.0
-        write(painter, QRectF(4, BAND + 2, WIDE - 8, height), face.title or card.name, 12.5, ink, bold=True)
+        beside = 2 * DISC - 4 if any(number.at == "upper right" for number in face.numbers) else 0.0
+        box = QRectF(4, BAND + 2, WIDE - 8 - beside, height)
+        write(painter, box, face.title or card.name, 12.5, ink, bold=True)
         if face.own:
             write(painter, QRectF(4, BAND + 2 + height, WIDE - 8, 12), f"“{face.own}”", 9.5, ink)
         return BAND + 4 + 44.0
