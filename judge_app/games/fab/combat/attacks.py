@@ -42,7 +42,7 @@ def card_becomes_link(game: Game, card: int, layer: Layer) -> None:
     _become_link(game, game.state, card, layer)
 
 
-@clause("7.2.3b", "7.0.3a")
+@clause("7.2.3b", "7.0.3a", "1.4.3b")
 def proxy_becomes_link(game: Game, proxy: int, layer: Layer, source: int) -> None:
     """An attack-proxy is the active-attack of the next chain link; its attack-source becomes attacking there."""
     leave_earlier_link(game, source)

@@ -194,7 +194,7 @@ def prevent(game: Game, task: Occur, one: Modifier) -> Again:
     """As much is prevented as the effect can prevent of the event; the rest is dealt."""
     how: Any = one.how
     blocked = unpreventable(game, task)
-    total = 0 if blocked else min(task.amount if one.total is None else one.total, task.amount)
+    total = 0 if blocked else min(could_prevent(game, task) if one.total is None else one.total, task.amount)
     stopped = total - (prevents_less(game, task, total) if total else 0)
     word = "can't be prevented" if blocked else "prevention"
     event = e.DamageChanged(task.entry, one.source, task.amount, task.amount - stopped, word, one.player)
@@ -206,6 +206,12 @@ def prevent(game: Game, task: Occur, one: Modifier) -> Again:
     if isinstance(how, w.Prevent) and how.then:
         game.push(carried_out(how.then, one.ctx))
     return Again(changed(task, amount=task.amount - stopped))
+
+
+@clause("6.4.10b")
+def could_prevent(game: Game, task: Occur) -> int:
+    """A prevention of no explicit amount is of as much as the event would deal."""
+    return task.amount
 
 
 @clause("6.4.10h")

@@ -66,10 +66,15 @@ def cost_rows(
 def _starting(state: State, card: int, ability: w.Activated | None, x: int) -> int:
     if ability is None:
         printed = values(state, card)
-        spelled = state.card_of(state.objects[card]).printed.get("cost has X", 0)
-        return int(printed.get("cost") or 0) + int(spelled) * x
+        return int(printed.get("cost") or 0) + of_each_x(state, card, x)
     ctx = Context(state.objects[card].whose, card, x=x)
     return sum(amount(view(state), ctx, part.amount) for part in ability.cost if isinstance(part, k.Resources))
+
+
+@clause("2.2.2a")
+def of_each_x(state: State, card: int, x: int) -> int:
+    """What the signs X in a printed cost add up to."""
+    return int(state.card_of(state.objects[card]).printed.get("cost has X", 0)) * x
 
 
 def is_free(state: State, player: str, card: int) -> bool:

@@ -10,7 +10,7 @@ from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.atoms.kept import mark
-from judge_app.games.fab.clauses import mattering
+from judge_app.games.fab.clauses import clause, mattering
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.combat.permitting import why_cannot_defend
@@ -22,7 +22,7 @@ from judge_app.games.fab.texts.evaluating import true
 from judge_app.games.fab.values.functional import why_not_functional
 from judge_app.games.fab.values.printed import sides
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import InForce, as_instant, may_play, restricted
+from judge_app.games.fab.values.restricting import InForce, as_instant, may_play, must_be_public, restricted
 from judge_app.games.fab.values.view import keywords
 from judge_app.games.fab.words import abilities as w
 
@@ -112,8 +112,9 @@ def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     if zone in (f.HAND, f.ARSENAL) or may_play(state, said.player, said.card) is not None:
         return ""
     where = f"is in the {zone} zone" if zone else "isn't anywhere"
-    said_so = (a for a in values(state, said.card).get("abilities", ()) if isinstance(a, w.PlayFrom) and a.zone == zone)
-    why = [clause for a in said_so if (clause := why_not_functional(view(state), there, a)) is not None]
+    said_so = [a for a in values(state, said.card).get("abilities", ()) if isinstance(a, w.PlayFrom) and a.zone == zone]
+    why = [by for a in said_so if (by := why_not_functional(view(state), there, a)) is not None]
+    why += [must_be_public] if said_so and must_be_public(state, said.card) else []
     return Reason(f"it {where}, and nothing lets it be played from there", tuple(why))
 
 
@@ -149,8 +150,8 @@ def has_a_functional_ability(state: State, said: ActivateAbility) -> Reason | st
     ability = ability_of(state, said)
     if ability is None:
         return "it has no such activated ability"
-    clause = why_not_functional(view(state), state.objects[said.card], ability)
-    return Reason("its ability isn't functional where it is", (clause,)) if clause is not None else ""
+    by = why_not_functional(view(state), state.objects[said.card], ability)
+    return Reason("its ability isn't functional where it is", (by,)) if by is not None else ""
 
 
 @MAY_ACTIVATE.rule("5.2.1a", "5.2.3")
@@ -159,9 +160,15 @@ def is_within_its_limit(state: State, said: ActivateAbility) -> str:
     ability = ability_of(state, said)
     if ability is None or not ability.once:
         return ""
-    used = state.objects[said.card].mark(f.USED) or {}
-    often = used.get(str(said.ability), 0)
+    often = activated_so_often(state, said)
     return "" if often < limit(state, said) else f"it was activated {often} times this turn already"
+
+
+@clause("5.2.3a")
+def activated_so_often(state: State, said: ActivateAbility) -> int:
+    """How often it was activated this turn; each ability of an object is counted, and allowed more, for itself."""
+    used = state.objects[said.card].mark(f.USED) or {}
+    return int(used.get(str(said.ability), 0))
 
 
 def limit(state: State, said: ActivateAbility) -> int:

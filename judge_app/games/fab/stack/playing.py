@@ -46,7 +46,9 @@ def announce_card(game: Game, task: Play) -> Again | None:
     there = game.state.objects[task.card]
     came = b.kind_of(there.zone)
     speed = "instant" if task.instant else ""
-    paid = Map({MELD: 1} if task.face == MELD else {FREE: 1} if is_free(before, task.player, task.card) else {})
+    paid = Map(
+        {MELD: 1} if with_both_sides(before, task) else {FREE: 1} if is_free(before, task.player, task.card) else {}
+    )
     layer = Layer(CARD, Context(task.player, task.card, task.card), speed=speed, came_from=came, paid=paid)
     marks = {f.LAYER: layer} | ({f.FACE: task.face} if task.face and task.face != MELD else {})
     state, id_ = atoms.put(game.state, task.card, f.STACK, task.player, controller=task.player, marks=marks)
@@ -54,6 +56,12 @@ def announce_card(game: Game, task: Play) -> Again | None:
     open_the_chain(game, id_)
     apply_waiting(game, id_, "play")
     return Again(changed(task, before=before))
+
+
+@clause("5.1.2c")
+def with_both_sides(state: State, task: Play) -> bool:
+    """Whether both sides of a split-card are declared: it is melded."""
+    return task.face == MELD
 
 
 @ACTIVATING.rule("5.2.2a", "1.6.2b")

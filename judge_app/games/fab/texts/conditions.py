@@ -8,8 +8,8 @@ from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import CONDITIONS, amount, true, which, who
 from judge_app.games.fab.triggers.matching import looked_back
-from judge_app.games.fab.values.matching import fits, fitting
-from judge_app.games.fab.values.view import View, moniker
+from judge_app.games.fab.values.matching import fits, fitting, moniker
+from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import amounts as a
 
 
@@ -129,7 +129,11 @@ def marked(view: View, ctx: Context, node: a.Marked) -> bool:
 def your_hero_is(view: View, ctx: Context, node: a.YourHeroIs) -> bool:
     """The hero has that name, moniker, class or talent."""
     own = view.values(b.hero_id(view.state, ctx.you))
-    called = (*own.get("names", ()), *map(moniker, own.get("names", ())), *own.get("supertypes", ()))
+    called = (
+        *own.get("names", ()),
+        *(moniker(view, name) for name in own.get("names", ())),
+        *own.get("supertypes", ()),
+    )
     return node.named in called
 
 

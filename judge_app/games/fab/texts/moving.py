@@ -43,13 +43,19 @@ def move(
         return stay(game, id_, face_down)
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
-    private = not b.is_public(game.state, there) and not b.is_public(state, state.objects[now])
+    private = stays_private(state, now, b.is_public(game.state, there))
     layer = next((task.ctx.layer for task in reversed(game.state.agenda) if isinstance(task, Perform)), ABSENT)
     event = e.Moved(now, owner, zone, came, player, at_bottom, private, layer)
     game.do(told(state, now) if told else atoms.happened(state, event), by=by)
     if now != id_:
         clear_sub_cards(game, id_)
     return now
+
+
+@clause("3.0.8", "3.0.8a")
+def stays_private(state: State, id_: int, was: bool) -> bool:
+    """What is private before and where it goes in the end doesn't become public before it is moved."""
+    return not was and not b.is_public(state, state.objects[id_])
 
 
 def sub_cards(game: Game, top: int) -> list[int]:
@@ -267,9 +273,17 @@ def enters_with(game: Game, id_: int, player: str) -> None:
 
 @clause("8.5.14")
 def put_counters(game: Game, id_: int, name: str, number: int, *by: Rule) -> None:
-    """Counters begin to exist on an object; opposing ones don't cancel each other (1.15.4)."""
+    """Counters begin to exist on an object."""
     there = b.counters(game.state.objects[id_]).get(name, 0) + number
-    game.do(atoms.set_counters(game.state, id_, name, there, e.CounterPut(id_, name, number)), *by, put_counters)
+    cites = (*by, put_counters, *((both_remain,) if both_remain(game.state, id_, name) else ()))
+    game.do(atoms.set_counters(game.state, id_, name, there, e.CounterPut(id_, name, number)), *cites)
+
+
+@clause("1.15.4")
+def both_remain(state: State, id_: int, name: str) -> bool:
+    """Whether the opposite of a counter is on an object: neither is removed."""
+    opposite = name.translate(str.maketrans("+-", "-+"))
+    return opposite != name and opposite in b.counters(state.objects[id_])
 
 
 @clause("8.5.2", "8.5.2b", "8.5.2c")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -40,13 +42,19 @@ def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tupl
     if isinstance(target, Ask):
         return target
     for id_ in what:
-        reason = why_cannot_defend(game.state, id_, target)
+        reason = why_not_added(game.state, id_, target)
         if reason is not None:
             game.withhold(f"{game.state.objects[id_].label} defends", reason, id_)
         elif game.state.objects[id_].zone:
             add_defenders(game, (id_,), target)
             added.append(id_)
     return done(task, tuple(added))
+
+
+@clause("7.0.5b")
+def why_not_added(state: State, id_: int, target: int) -> Reason | None:
+    """What defends already or can't become a defending card isn't added, and stays where it is."""
+    return why_cannot_defend(state, id_, target)
 
 
 @clause("7.0.5d")

@@ -12,6 +12,7 @@ from judge_app.engine.trace import Event
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.values.matching import fits
@@ -68,7 +69,9 @@ def _fits(view: View, ctx: Context, id_: int, what: Filter) -> bool:
     return fits(view, id_, what, ctx, anywhere=True)
 
 
+@clause("3.0.9c")
 def _became(state: State, was: int, now: int) -> bool:
+    """That an object became another one is kept as the history of that."""
     return state.objects[was].became == now if was >= 0 else False
 
 
@@ -231,13 +234,14 @@ def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence 
         and (not node.by or (event.layer >= 0 and any(_fits(view, ctx, event.layer, one) for one in node.by)))
     ):
         mine = {"you": event.player == ctx.you, "opponent": event.player != ctx.you}.get(node.whose, True)
-        if mine and _left_as(view, ctx, event, node.what):
+        if mine and left_as(view, ctx, event, node.what):
             return Occurrence((event.card,), (), event.player)
     return None
 
 
-def _left_as(view: View, ctx: Context, event: e.Moved, what: Filter) -> bool:
-    """Whether what moved was such as it left; one private before and after has no properties (3.0.7a)."""
+@clause("3.0.7a")
+def left_as(view: View, ctx: Context, event: e.Moved, what: Filter) -> bool:
+    """Whether what moved was such as it left; one private before and after has no properties."""
     if what.this or what == Filter():
         return _fits(view, ctx, event.card, what)
     was = next((one.id for one in reversed(view.state.objects) if one.became == event.card), event.card)

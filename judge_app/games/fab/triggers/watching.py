@@ -223,11 +223,15 @@ def cease_without_source(game: Game, watcher: Any, before: State, event: Event, 
     for zone in (f.STACK, f.COMBAT_CHAIN):
         for id_ in game.state.zone(zone):
             source = game.state.objects[id_].mark(f.PROXY_OF)
-            if source is None:
-                continue
-            there = game.state.objects[source].zone
-            if not there or (zone == f.COMBAT_CHAIN and there != f.COMBAT_CHAIN):
+            if source is not None and not source_is_there(game.state, zone, source):
                 game.do(atoms.cease(game.state, id_, e.Ceased(id_)), under=seq, by=cease_without_source)
+
+
+@clause("1.4.3c")
+def source_is_there(state: State, zone: str, source: int) -> bool:
+    """All that an attack-proxy needs is that its attack-source exists, on the chain link if it is on one itself."""
+    there = state.objects[source].zone
+    return bool(there) and (zone != f.COMBAT_CHAIN or there == f.COMBAT_CHAIN)
 
 
 @rule("9.3.2b", "9.3.3")

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from judge_app.engine.tables import TableOf
 from judge_app.games.fab import board as b
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.texts.evaluating import amount, which
 from judge_app.games.fab.values.projection import Applying
 from judge_app.games.fab.values.view import Values, View
@@ -23,9 +24,15 @@ def gets(view: View, one: Applying, values: Values) -> dict[str, Any]:
     change = one.change
     assert isinstance(change, ch.Gets)
     number = amount(view, one.ctx, change.amount)
-    if values.get(change.what) is None or (number > 0 and change.what in values.get("can't gain", ())):
+    if values.get(change.what) is None or (number > 0 and cannot_gain(view, change.what, values)):
         return {}
     return {change.what: values[change.what] + number}
+
+
+@clause("2.0.3b")
+def cannot_gain(view: View, what: str, values: Values) -> bool:
+    """Who can't gain a value can't be given more of it; a base value that is modified isn't gained."""
+    return what in values.get("can't gain", ())
 
 
 @CHANGING.row(ch.BaseValue, "8.5.8b")

@@ -68,9 +68,14 @@ def not_where_its_condition_says(view: View, there: Object, zone: str) -> Any:
     """In the zone that its while-condition names, any or one: public there, unless it is private by default."""
     if zone == "any":
         return None
-    private = b.kind_of(there.zone) == zone and not b.zone_kind(view.state, there.zone).public
     public = b.kind_of(there.zone) == zone and b.is_public(view.state, there)
-    return None if private or public else not_where_its_condition_says
+    return None if public or is_private_there(view, there, zone) else not_where_its_condition_says
+
+
+@clause("5.4.7a")
+def is_private_there(view: View, there: Object, zone: str) -> bool:
+    """Whether it is in the zone that is named, one that is private by default."""
+    return b.kind_of(there.zone) == zone and not b.zone_kind(view.state, there.zone).public
 
 
 @FUNCTIONAL.row(w.Activated, "1.7.4")

@@ -13,7 +13,7 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import ACTIVATED, CARD, TRIGGERED, Context
 from judge_app.games.fab.values.printed import names_of
-from judge_app.games.fab.values.view import Values, View, moniker
+from judge_app.games.fab.values.view import Values, View
 from judge_app.games.fab.words.abilities import Resolve
 from judge_app.games.fab.words.base import Effect
 from judge_app.games.fab.words.effects import Deal, Modes
@@ -28,7 +28,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
     there = view.there(id_)
     if not anywhere and not _is_where(view, there, what):
         return False
-    values = view.values(id_) if what.noun != "attack" or not _is_attack_layer(there) else {}
+    values = view.values(id_) if what.noun != "attack" or not _has_no_properties(view, there) else {}
     return (
         (not what.this or ctx.source in (id_, there.mark(f.PROXY_OF)))
         and (not what.other or id_ != ctx.source)
@@ -40,7 +40,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
         and _is_named(view, values, what)
         and (not what.that_name or view.there(ctx.source).mark(f.NAMED) in values.get("names", ()))
         and _is_named_by(view, values, what, ctx)
-        and _has_numbers(values, what)
+        and _has_numbers(view, values, what)
         and _has_cost(view, ctx, values, what)
         and (not what.defending_this or _defends_against(view.state, ctx.source, id_))
         and _is_so(view, there, values, what)
@@ -99,8 +99,9 @@ def is_attack(view: View, id_: int) -> bool:
     )
 
 
-def _is_attack_layer(there: Object) -> bool:
-    """As an attack an attack-layer has no properties (1.4.4, 1.4.4a)."""
+@clause("1.4.4a")
+def _has_no_properties(view: View, there: Object) -> bool:
+    """As an attack an attack-layer has no properties."""
     declared = there.mark(f.LAYER)
     return declared is not None and declared.kind in (ACTIVATED, TRIGGERED) and declared.attacks
 
@@ -159,18 +160,36 @@ def _is_typed(view: View, values: Values, what: Filter) -> bool:
 def _is_named(view: View, values: Values, what: Filter) -> bool:
     """Its names, or a moniker."""
     names = values.get("names", ())
-    if what.trait and what.trait not in values.get("traits", ()):
+    if what.trait and not _has_trait(view, values, what.trait):
         return False
-    if what.named and not any(what.named.lower() in (name.lower(), moniker(name).lower()) for name in names):
+    if what.named and not any(what.named.lower() in (name.lower(), moniker(view, name).lower()) for name in names):
         return False
-    return not what.part_of_name or any(has_words(name, what.part_of_name) for name in names)
+    return not what.part_of_name or any(has_words(view, name, what.part_of_name) for name in names)
+
+
+@clause("2.13.4")
+def _has_trait(view: View, values: Values, trait: str) -> bool:
+    """A group spoken of by a trait is all that have it."""
+    return trait in values.get("traits", ())
+
+
+@clause("2.7.3")
+def moniker(view: View, name: str) -> str:
+    """What somebody with a personal name is called, without honorifics, further names and suffix."""
+    first = name.partition(",")[0].split()
+    while len(first) > 1 and first[0] in HONORIFICS:
+        first = first[1:]
+    return " ".join(first[:2] if first and first[0] in ("The", "Data") else first[:1])
+
+
+HONORIFICS = ("Ser", "Lord", "Lady", "Master", "Captain")
 
 
 @clause("9.2.2c", "8.5.21")
 def _is_named_by(view: View, values: Values, what: Filter, ctx: Context) -> bool:
     """What was named is one of its names; the same name as something has what has every name of that (9.2.2c)."""
     names = values.get("names", ())
-    if what.named_this_way and view.there(ctx.source).mark(f.NAMED) not in names:
+    if what.named_this_way and not is_name(view, view.there(ctx.source).mark(f.NAMED), names):
         return False
     return not what.same_name or all(
         name in names for id_ in ctx.that or ctx.subject for name in view.values(id_)["names"]
@@ -185,19 +204,32 @@ def distinct(state: State, one: int, other: int) -> bool:
     return bool(names - others) or cards[0].printed.get("pitch") != cards[1].printed.get("pitch")
 
 
-def has_words(name: str, part: str) -> bool:
-    """Whether whole words stand in a name in that order, whatever their case (2.7.5)."""
+@clause("2.7.5")
+def is_name(view: View, name: str, names: tuple[str, ...]) -> bool:
+    """A name is equal to another only in all its words."""
+    return name in names
+
+
+@clause("2.7.5")
+def has_words(view: View, name: str, part: str) -> bool:
+    """Whether whole words stand in a name in that order, whatever their case."""
     words, sought = (said.lower().replace(",", "").split() for said in (name, part))
     return any(words[at : at + len(sought)] == sought for at in range(len(words)))
 
 
-def _has_numbers(values: Values, what: Filter) -> bool:
+def _has_numbers(view: View, values: Values, what: Filter) -> bool:
     """What lacks a property doesn't have it in that size (1.8.7)."""
     return (
         _between(values.get("base power"), None, what.base_power_at_most)
         and _between(values.get("defense"), what.defense_at_least, None)
-        and (what.pitch is None or values.get("pitch") == what.pitch)
+        and (what.pitch is None or _has_pitch(view, values, what.pitch))
     )
+
+
+@clause("2.8.4")
+def _has_pitch(view: View, values: Values, number: int) -> bool:
+    """A pitch value as a number is so many signs."""
+    return bool(values.get("pitch") == number)
 
 
 def _defends_against(state: State, attack: int, id_: int) -> bool:

@@ -13,8 +13,9 @@ from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map, changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import PROXY, Layer
-from judge_app.games.fab.values.view import BASED, Values
+from judge_app.games.fab.values.view import BASED, Values, View
 from judge_app.games.fab.words import abilities as w
 
 PARTS = ("types", "subtypes", "supertypes")
@@ -104,7 +105,7 @@ def names_of(state: State, card: Card) -> tuple[str, ...]:
     return (*own, *(name for face in card.printed.get("faces", ()) for name in of_card(state.cards[face])["names"]))
 
 
-def of_layer(there: Object, source: Values) -> Values:
+def of_layer(view: View, there: Object, source: Values) -> Values:
     """What the layer of an ability has of its source: types, subtypes, supertypes, and the type of the ability."""
     declared: Layer = there.mark(f.LAYER)
     types = tuple(source.get("types", ()))
@@ -115,8 +116,9 @@ def of_layer(there: Object, source: Values) -> Values:
     }  # fmt: skip
 
 
-def of_proxy(there: Object, source: Values) -> Values:
-    """What an attack-proxy is like: as its source is, but for activated and resolution abilities (1.4.3a)."""
+@clause("1.4.3a")
+def of_proxy(view: View, there: Object, source: Values) -> Values:
+    """What an attack-proxy is like: as its source is, but for activated and resolution abilities."""
     declared: Layer | None = there.mark(f.LAYER) or there.mark(f.ATTACK)
     kept = inherited(source)
     again = (w.Keyword("go again"),) if declared is not None and declared.again else ()

@@ -273,10 +273,11 @@ def _adding(start: dict[int, Values], one: Applying) -> Applying:
     return one
 
 
+@clause("6.3.2a")
 def depends_on(
     state: State, start: dict[int, Values], ordered: tuple[Applying, ...], one: Applying, may: list[int]
 ) -> int:
-    """The last of those stages in which another effect changes how this one first applies (6.3.2a, 6.3.2b); 0: none."""
+    """The last of those stages in which another effect changes how this one first applies (6.3.2b); 0: none."""
     others = [other for other in ordered if other is not one]
     for stage in reversed(may):
         if not any(other.stage == stage for other in others):
@@ -310,13 +311,19 @@ def _applied(
         _apply(View(state, values), one, values, told, cards)
     others = [there for there in p.on_board(state) if p.kind(there) != "card"]
     for there in others:
-        source = values.get(p.source_of(state, there)) or View(state, values).values(p.source_of(state, there))
+        seen = View(state, values)
         made = p.of_proxy if p.kind(there) == PROXY else p.of_layer
-        values[there.id] = made(there, source)
+        values[there.id] = made(seen, there, as_it_is_then(seen, p.source_of(state, there)))
     fresh = {there.id for there in others}
     for one in ordered if fresh else ():
         _apply(View(state, values), one, values, told, fresh)
     return values, told
+
+
+@clause("1.4.3d")
+def as_it_is_then(view: View, source: int) -> Values:
+    """What applies to a source applies to it alone; a proxy inherits the properties as that has made them."""
+    return view.values(source)
 
 
 def _applies_to(view: View, one: Applying, among: Container[int]) -> Iterator[int]:
@@ -324,13 +331,20 @@ def _applies_to(view: View, one: Applying, among: Container[int]) -> Iterator[in
     fit: tuple[int, ...] = ()
     if one.which is not None:
         there = candidates(view.state, one.which.zone)
-        fit = tuple(i for i in there if i in among and i not in one.on and fits(view, i, one.which, one.ctx))
+        fit = tuple(i for i in there if i in among and i not in one.on and is_eligible(view, i, one))
     for id_ in (*one.on, *fit):
         if id_ in among and (one.while_ is None or while_is_met(view, one, id_)):
             yield id_
 
 
-@clause("1.7.4g", "5.4.7a")
+@clause("6.3.5a")
+def is_eligible(view: View, id_: int, one: Applying) -> bool:
+    """Whether an object is such as an effect applies to, as the effects before have made it."""
+    assert one.which is not None
+    return fits(view, id_, one.which, one.ctx)
+
+
+@clause("1.7.4g", "5.4.7", "5.4.7a")
 def while_is_met(view: View, one: Applying, id_: int) -> bool:
     """An effect with a while-condition applies while that is so."""
     from judge_app.games.fab.texts.evaluating import true

@@ -105,7 +105,7 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
     """What lets a card be played from where it is: its own play-static ability, or an effect (5.4.4)."""
     seen, there = view(state), state.objects[id_]
     zone = b.kind_of(there.zone)
-    if not b.is_public(state, there) and zone not in ("hand", "arsenal"):
+    if must_be_public(state, id_):
         return None
     for ability, _ in expanded(state, seen.values(id_).get("abilities", ())):
         if isinstance(ability, w.PlayFrom) and ability.zone == zone and functional(seen, there, ability):
@@ -118,6 +118,13 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
             if own and (not one.to or player in one.to):
                 return one
     return None
+
+
+@clause("3.0.4e")
+def must_be_public(state: State, id_: int) -> bool:
+    """What lets a card be played from a public zone means a public one."""
+    there = state.objects[id_]
+    return not b.is_public(state, there) and b.kind_of(there.zone) not in ("hand", "arsenal")
 
 
 def as_instant(state: State, player: str, id_: int) -> bool:
@@ -134,9 +141,21 @@ def activations(state: State, id_: int, attack: bool) -> int:
         for one in rules_in_force(state)
         if isinstance(one.change, ch.Activations)
         and _about(state, one, state.objects[id_].whose, id_)
-        and (attack or not one.change.attack)
+        and (attack or not only_attacks(state, one.change))
     ]
-    return max((one.total for one in meant if one.total), default=1) + sum(one.more for one in meant)
+    return in_total(state, meant) + sum(one.more for one in meant)
+
+
+@clause("5.2.3c")
+def only_attacks(state: State, change: ch.Activations) -> bool:
+    """That a source may attack more often is about its abilities that attack."""
+    return change.attack
+
+
+@clause("5.2.3e")
+def in_total(state: State, meant: list[ch.Activations]) -> int:
+    """How often in all is a limit that is set; set twice it is no more."""
+    return max((one.total for one in meant if one.total), default=1)
 
 
 def has_keyword(state: State, id_: int, name: str) -> bool:

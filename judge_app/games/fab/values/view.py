@@ -47,17 +47,6 @@ def keywords(values: Mapping[str, Any], name: str) -> tuple[w.Keyword, ...]:
     return tuple(a for a in values.get("abilities", ()) if isinstance(a, w.Keyword) and a.name == name)
 
 
-def moniker(name: str) -> str:
-    """The moniker of a personal name: what it is called without honorifics, suffix and further names (2.7.3)."""
-    first = name.partition(",")[0].split()
-    while len(first) > 1 and first[0] in HONORIFICS:
-        first = first[1:]
-    return " ".join(first[:2] if first and first[0] in ("The", "Data") else first[:1])
-
-
-HONORIFICS = ("Ser", "Lord", "Lady", "Master", "Captain")
-
-
 def printed_node(values: Mapping[str, Any], cls: type[Node]) -> tuple[Any, ...]:
     """The abilities of a kind among those that something has."""
     return tuple(a for a in values.get("abilities", ()) if isinstance(a, cls))
