@@ -164,13 +164,19 @@ def _statics(state: State, values: dict[int, Values]) -> dict[int, tuple[w.Stati
 
 
 def of_its_own(view: View, id_: int) -> tuple[Any, ...]:
-    """The abilities of an object; those that an attack-proxy inherits are its source's alone (1.4.3a)."""
+    """The abilities of an object; those that an attack-proxy inherits are its source's alone."""
     own: tuple[Any, ...] = view.values(id_).get("abilities", ())
     source = view.there(id_).mark(f.PROXY_OF)
     if source is None:
         return own
-    left = list(p.inherited(view.values(source)))
+    left = list(no_copies(view, source))
     return tuple(a for a in own if a not in left or left.remove(a))  # type: ignore[func-returns-value]
+
+
+@clause("1.4.3a")
+def no_copies(view: View, source: int) -> tuple[Any, ...]:
+    """What an attack-proxy inherits is no copy: one and the same ability, on its source."""
+    return p.inherited(view.values(source))
 
 
 def _in_force(view: View, statics: dict[int, tuple[w.Static, ...]]) -> Iterator[Applying]:
