@@ -61,7 +61,7 @@ def wrong(tmp_path: Path, text: str) -> list[str]:
         ("chain: [{effect of: Bear}]", "Bear has no payment or reward powers, so there is no number 1"),
         ("chain: [{effect of: Scout, power: 2}]", "Scout has 1 payment or reward power, so there is no number 2"),
         ("chain: [{effect of: Scout, triggered: 1}]", "Scout has no triggered powers, so there is no number 1"),
-        ("in force: [{effect: {draw: {}}}]", '"draw" makes no modifier that lasts; one of modify, modify all, pay less'),
+        ("in force: [{effect: {draw: {}}}]", '"draw" makes no modifier that lasts; one of modify, modify all'),
         ("in force: [{effect: {shield: {to: that}}}]", "this modifier is on nothing; say with"),
         ("in force: [{effect: {shield: {to: that}}, on: [Baer]}]", 'nothing is called "Baer" here (nearest: "Bear")'),
         ("in force: {effect: {shield: {to: that}}, on: [Bear], by: yu}", 'there is no player "yu"'),
