@@ -9,6 +9,7 @@ from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT, Map
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Layer
 
 
@@ -169,3 +170,9 @@ def latest(state: State, id_: int) -> Object:
     while there.zone == GONE and there.became >= 0:
         there = state.objects[there.became]
     return there
+
+
+@clause("3.0.9")
+def stays_the_same(state: State, there: Object, zone: str) -> bool:
+    """In the arena and on the stack an object stays the same; elsewhere it becomes a new one."""
+    return zone in (*f.ARENA, f.STACK) and there.zone != GONE

@@ -12,7 +12,6 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
-from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.values.printed import layout
 from judge_app.games.fab.values.projection import snapshot
 
@@ -27,7 +26,7 @@ def put(
 ) -> tuple[State, int]:  # fmt: skip
     """An object in another zone, and its id there: into the arena or the stack it stays the same object (3.0.9)."""
     there = state.objects[id_]
-    stays = stays_the_same(state, there, zone)
+    stays = b.stays_the_same(state, there, zone)
     came = {f.FROM: b.kind_of(there.zone), **(marks or {})}
     shown = {**({f.FACE_DOWN: True} if face_down else {}), **({f.FACE_UP: True} if face_up else {})}
     where = b.zone_of(zone, player)
@@ -37,12 +36,6 @@ def put(
     known = state.with_(objects=replaced(state.objects, id_, _remembered(state, there)))
     face = {f.FACE: there.mark(f.FACE)} if there.mark(f.FACE) and _keeps_face(state, there) else {}
     return move_object(tick(known), id_, where, None, Map({**face, **came, **shown}), at_bottom=at_bottom)
-
-
-@clause("3.0.9")
-def stays_the_same(state: State, there: Object, zone: str) -> bool:
-    """In the arena and on the stack an object stays the same; elsewhere it becomes a new one."""
-    return zone in (*f.ARENA, f.STACK) and there.zone != GONE
 
 
 def _keeps_face(state: State, there: Object) -> bool:
