@@ -198,11 +198,12 @@ def prevent(game: Game, task: Occur, one: Modifier) -> Again:
     stopped = total - (prevents_less(game, task, total) if total else 0)
     word = "can't be prevented" if blocked else "prevention"
     event = e.DamageChanged(task.entry, one.source, task.amount, task.amount - stopped, word, one.player)
+    whole: tuple[Any, ...] = (could_prevent,) if one.total is None and not blocked else ()
     used: tuple[Any, ...] = ()
     if one.lasting is not None:
         used = (use_up_shield if how.next and one.lasting.left >= 0 else use_up,)
         used[0](game, one.lasting, total)
-    game.do(atoms.happened(game.state, event), *_cites(game, one), unpreventable if blocked else prevent, *used)
+    game.do(atoms.happened(game.state, event), *_cites(game, one), unpreventable if blocked else prevent, *whole, *used)
     if isinstance(how, w.Prevent) and how.then:
         game.push(carried_out(how.then, one.ctx))
     return Again(changed(task, amount=task.amount - stopped))

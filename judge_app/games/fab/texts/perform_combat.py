@@ -54,7 +54,8 @@ def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tupl
 @clause("7.0.5b")
 def why_not_added(state: State, id_: int, target: int) -> Reason | None:
     """What defends already or can't become a defending card isn't added, and stays where it is."""
-    return why_cannot_defend(state, id_, target)
+    reason = why_cannot_defend(state, id_, target)
+    return reason.and_by(why_not_added) if reason is not None else None
 
 
 @clause("7.0.5d")
