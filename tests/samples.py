@@ -60,7 +60,8 @@ def sample(type_: Any) -> Any:
     if isinstance(type_, TypeVar):
         return ("any", 1, True)
     if origin in (Union, types.UnionType):
-        return sample(next(t for t in get_args(type_) if t is not types.NoneType))
+        first = next(t for t in get_args(type_) if t is not types.NoneType)
+        return None if first in _MAKING and types.NoneType in get_args(type_) else sample(first)
     if origin is Literal:
         return get_args(type_)[-1]
     if origin is tuple and get_args(type_)[0] in _MAKING:

@@ -34,7 +34,7 @@ CASES = {
         glossary-dice-what-the-bones-show glossary-doubled-concussive-barrage-three-times
         glossary-empower-rime-and-freezin-a-mage-too-late sabotage stash
         801.1a-whole-rounds-of-a-loop 402.1-what-lies-on-the-dead 411.1b-an-ally-among-the-resources
-        303.2a-a-strike-answered
+        303.2a-a-strike-answered 415.4a-a-look-into-a-hand
     """,
     "hearthstone": """
         10.3-shadow-madness-remembers-the-side 5-four-horsemen-and-no-knife combat.2c-stealth-is-lost

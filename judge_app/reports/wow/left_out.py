@@ -49,7 +49,7 @@ def _what_is_not_replaced(seen: Seen) -> bool:
 
 def _replacing(seen: Seen) -> Iterator[Replace]:
     """What the cards of a run replace, but for damage and healing."""
-    lying = (seen.after.card_of(card) for card in seen.after.objects if card.card)
+    lying = (seen.after.card_of(card) for card in seen.after.objects if card.card in seen.after.cards)
     for card in {card.name: card for card in lying}.values():
         yield from (node for node in card.nodes if isinstance(node, Replace))
 
