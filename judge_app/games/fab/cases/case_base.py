@@ -12,6 +12,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.events import cards, combat, stack, turns
 from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.words.terms import OwnZone, Seat
 from judge_app.rulekit.cases.acts import GameAct
 from judge_app.rulekit.cases.expecting import GameExpect
 from judge_app.rulekit.cases.facts import Fact
@@ -19,10 +20,7 @@ from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.table.table import hero_key
 
 EVENTS = by_name(cards, combat, stack, turns)
-Zone = Literal[
-    "arms", "arsenal", "banished", "chest", "combat chain", "deck", "graveyard", "hand", "head", "hero", "legs",
-    "permanent", "pitch", "stack", "weapon", "soul", "inventory", "under", "gone",
-]  # fmt: skip
+Zone = Literal[OwnZone, Seat, "stack", "combat chain", "permanent", "under", "gone"]
 
 
 def named(state: State, name: str) -> Object | None:
