@@ -305,7 +305,7 @@ class Target(Which):
     another: bool = False
 
 
-@word("target of choice", "any target", "any [opposing? opposing] target")
+@word("target of choice", "any[opposing? opposing] target")
 class AnyTarget(Which):
     """A living object declared as a target: what can be dealt damage (8.5.3)."""
 
