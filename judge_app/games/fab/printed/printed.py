@@ -8,7 +8,7 @@ from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
 from judge_app.games.fab.words.abilities import Static
 from judge_app.games.fab.words.base import Ability
-from judge_app.games.fab.words.which import AnyTarget, Choose, Target, TargetHero
+from judge_app.games.fab.words.which import All, AnyTarget, Choose, Target, TargetHero
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 VOCABULARY = (costs, effects, happenings)
@@ -32,7 +32,12 @@ def deck_rule_called(said: str) -> str:
 
 
 def fits(ability: Node) -> bool:
-    """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen."""
+    """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen.
+
+    "This" is the object itself, and not all that are it.
+    """
+    if any(isinstance(node, All) and node.of.this for node in walk(ability)):
+        return False
     if not isinstance(ability, Static):
         return True
     return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero) for node in walk(ability.applies_to))

@@ -105,7 +105,7 @@ class PropertyIs(Ability):
 
 @word(
     "additional cost",
-    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}].[then? If you do, {then:then}]",
+    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}][then? . If you do, {then:then}]",
     unsaid=("called",),
 )
 class AdditionalCost(Ability):
