@@ -37,10 +37,15 @@ def lines(text: str, about: About) -> list[Line]:
     never = () if types & RESOLVING and not types & STAYING else NEVER_RESOLVES if types else ()
     found: list[Line] = []
     for paragraph in re.split(r"\n\s*\n|\n|<br\s*/?>", text):
-        plain = " ".join(untagged(paragraph).strip('"').replace('""', '"').split())
+        plain = " ".join(_unquoted(untagged(paragraph)).replace('""', '"').split())
         if said := normalized(plain, about):
             found += [Line(plain, one, never) for one in _keywords(said)]
     return found
+
+
+def _unquoted(paragraph: str) -> str:
+    """A paragraph that a list has put in quotes, without these; those of an ability that is given stay."""
+    return paragraph.strip('"') if paragraph.count('"') % 2 or paragraph[:1] == '"' else paragraph
 
 
 def _types(about: About) -> frozenset[str]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judge_app.engine.syntax import Node, walk
 from judge_app.games.fab.printed.layout import lines
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
-from judge_app.games.fab.words.abilities import Static
+from judge_app.games.fab.words.abilities import Static, Triggered
 from judge_app.games.fab.words.base import Ability
-from judge_app.games.fab.words.which import All, AnyTarget, Choose, Target, TargetHero
+from judge_app.games.fab.words.changes import Gets, Has
+from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
+from judge_app.games.fab.words.lasting_effects import ModifyAll, Restrict
+from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 VOCABULARY = (costs, effects, happenings)
@@ -32,15 +37,30 @@ def deck_rule_called(said: str) -> str:
 
 
 def fits(ability: Node) -> bool:
-    """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen.
-
-    "This" is the object itself, and not all that are it.
-    """
-    if any(isinstance(node, All) and node.of.this for node in walk(ability)):
+    """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen."""
+    if any(map(_said_of_the_wrong, walk(ability))):
         return False
     if not isinstance(ability, Static):
         return True
     return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero) for node in walk(ability.applies_to))
+
+
+def _said_of_the_wrong(node: Node) -> bool:
+    """Whether it gives players what objects have, or is "this" among several, or damages what hits a hero: not them."""
+    match node:
+        case Static(to=to, by=by) | ModifyAll(to=to, by=by) | Restrict(who=to, by=by) if to is not None:
+            return any(isinstance(change, Gets | Has) for change in by)
+        case All(of=of):
+            return of.this
+        case Triggered(when=Hits(whom="a hero") | Attacks(whom="a hero") | DealsDamage(to=Filter()) as when):
+            whole = not isinstance(when, DealsDamage) or (when.to is not None and "Hero" in when.to.types)
+            ends = [getattr(one, name) for one in walk(node) for name in _ENDS.get(type(one), ())]
+            return whole and That() in ends
+    return False
+
+
+_ENDS: Mapping[type, tuple[str, ...]] = {effects.Deal: ("to",), effects.Tap: ("what",)}
+"""What is done to a hero that an event speaks of as "them"."""
 
 
 PRINTED = PrintedText(
