@@ -47,13 +47,12 @@ IN_FAB: dict[str, dict[str, Any]] = {
 
 READS_ALIKE = {
     **dict.fromkeys(
-        ("Attacks.who", "BecomesTarget.who", "DealsDamage.who", "Defends.who", "Enters.what", "Hits.who", "MayDo.of",
+        ("Attacks.who", "BecomesTarget.who", "DealsDamage.who", "Defends.who", "Enters.what", "Hits.who", "Leaves.what",
+         "MayDo.of",
          "IsCharged.what", "IsDestroyed.what", "IsPut.what", "BanishCards.or_"),
         "a filter that means this card says nothing more of it, and a sample says all at once",
     ),
     "Target.number": "a number of targets is not told yet",
-    "Filter.zone": "a card in the arena or a hero's zone is called a card",
-    "Put.face_up": "face down is told only where a card says that it is put somewhere face up",
 }  # fmt: skip
 """Fields of which two values read alike, and why."""
 

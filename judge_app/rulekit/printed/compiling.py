@@ -37,7 +37,7 @@ from judge_app.rulekit.printed.steps import (
 )
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse, slots
-from judge_app.rulekit.wording.pieces import lead_of, text_in
+from judge_app.rulekit.wording.pieces import headless, lead_of, text_in
 from judge_app.rulekit.wording.words import PSEUDO, Wording, wording_of
 
 Terms = Mapping[str, Callable[[str], str]]
@@ -366,9 +366,10 @@ class Compiler:
         """A description without its noun, as it stands after "is"."""
         wording = wording_of(kind)
         assert wording is not None
-        phrase = tuple(replace(part, default="") if isinstance(part, Compound) else part for part in wording.canonical)
+        said = headless(wording.canonical)
+        phrase = tuple(replace(part, default="") if isinstance(part, Compound) else part for part in said)
         end = Place()
-        end.ends(Builder(kind, wording, wording.canonical))
+        end.ends(Builder(kind, wording, said))
         symbol.start.says((), self.parts(phrase, end, ClassWords(kind, wording, hints(kind))))
 
     def closed(self, said: tuple[str, ...], forms: tuple[str, ...]) -> Symbol:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.frozen import dataclass
 from judge_app.rulekit.wording import english as e
@@ -48,9 +49,20 @@ def lead_of(parts: Parts) -> Slot | None:
     return first if isinstance(first, Slot) and first.unit is None else None
 
 
-def being(node: object, said: str) -> str:
-    """What something is: "exhausted" of an exhausted card, else with its article."""
+def headless(parts: Parts, within: bool = False) -> Parts:
+    """The same without the noun of a part that can be left out as a whole."""
+    return tuple(
+        replace(part, yes=headless(part.yes, True), no=headless(part.no, True)) if isinstance(part, Maybe) else part
+        for part in parts
+        if not (within and isinstance(part, Compound))
+    )
+
+
+def being(node: object, said: str, phrase: Parts | None = None) -> str:
+    """What something is: "exhausted" of an exhausted card, else with its article, unless that phrase has no noun."""
     wording = wording_of(type(node))
+    if wording is not None and phrase is not None and phrase == headless(wording.canonical) != wording.canonical:
+        return said
     default = next((p.default for p in wording.canonical if isinstance(p, Compound)), "") if wording else ""
     how = said.removesuffix(default).strip()
     return how if default and said.endswith(f" {default}") else e.a(said)

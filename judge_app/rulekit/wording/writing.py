@@ -297,7 +297,8 @@ class _Line:
         if kind == "verb":
             return self.writer.node(value, forms, self.subject, self.mood)
         found = self.writer.node(value, forms, self.subject)
-        return replace(found, said=being(value, found.said)) if "be" in forms else found
+        phrase = self.writer.said_by.get(id(value))
+        return replace(found, said=being(value, found.said, phrase)) if "be" in forms else found
 
     def event(self, value: object, forms: Sequence[str]) -> Noun:
         """An event as something that happens, would happen, or with "when" or "at" before it."""

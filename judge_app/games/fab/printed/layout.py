@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from judge_app.engine.syntax import Node
+from judge_app.games.fab.printed.rewordings import reworded
 from judge_app.games.fab.words import abilities as w
 from judge_app.rulekit.printed.print_signs import straightened, untagged
 from judge_app.rulekit.printed.printed_text import About, Line
@@ -78,7 +79,7 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"(?:\{r\})+", lambda run: f"{len(run[0]) // 3} {{r}}", _DASH.sub(" - ", said))
     said = re.sub(r"(\d) (\d \{r\})", r"\1 \2", re.sub(r"- 0:", "- 0 {r}:", said))
     said = _BOTH.sub(r"\1 \2 and \1 ", said)
-    return _FUSION.sub(r"Fusion \1", said).strip()
+    return reworded(_FUSION.sub(r"Fusion \1", said).strip())
 
 
 def _names(about: About) -> list[str]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import get_args
 
 from judge_app.engine.syntax import Node, walk
 from judge_app.games.fab.printed.layout import lines
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
 from judge_app.games.fab.words.abilities import Static, Triggered
+from judge_app.games.fab.words.amounts import CountersOn
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import Gets, Has
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
 from judge_app.games.fab.words.lasting_effects import ModifyAll, Restrict
+from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That
+from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
 
 VOCABULARY = (costs, effects, happenings)
@@ -34,6 +39,25 @@ def keyword_called(said: str) -> str:
 def deck_rule_called(said: str) -> str:
     """A rule for building decks that has no number of its own: whose card it is, what is in it beside (8.3.7)."""
     return said if said.endswith(" Specialization") or said.startswith("Essence of ") else ""
+
+
+_TERMS = frozenset(
+    term.casefold() for terms in (CardType, Subtype, CLASSES, TALENTS, Color) for term in get_args(terms)
+) | {"card", "attack", "permanent", "object", "source", "layer", "opponent", "damage"}  # fmt: skip
+_COUNTER = re.compile(r"[+-]\d+\{[pdh]\}|(?!an?\b|all|each|other|no|more|the\b|that|those)[a-z]{3,}")
+_OF_COUNTERS = (
+    effects.PutCounter, effects.RemoveCounter, effects.MoveCounter, effects.Distribute, costs.RemoveCounters, CountersOn,
+)  # fmt: skip
+
+
+def name_called(said: str) -> str:
+    """The name of a card; none that is a type or the like."""
+    return "" if said.casefold() in _TERMS else capitalized(said)
+
+
+def counter_called(said: str) -> str:
+    """What counters are called: a word of small letters, or what they give."""
+    return said if _COUNTER.fullmatch(said) else ""
 
 
 def fits(ability: Node) -> bool:
@@ -66,6 +90,13 @@ _ENDS: Mapping[type, tuple[str, ...]] = {effects.Deal: ("to",), effects.Tap: ("w
 PRINTED = PrintedText(
     Ability,
     lines,
-    {"Keyword.name": keyword_called, "with": keyword_called, "says": deck_rule_called},
+    {
+        "Keyword.name": keyword_called,
+        "with": keyword_called,
+        "says": deck_rule_called,
+        "Filter.named": name_called,
+        "counter": counter_called,
+        **dict.fromkeys((f"{one.__name__}.name" for one in _OF_COUNTERS), counter_called),
+    },
     fits=fits,
 )

@@ -128,7 +128,7 @@ def _watching(state: State) -> Iterator[tuple[Object, w.Triggered, Row | None]]:
 
 
 def _sets_off(game: Game, there: Object, ability: w.Triggered, event: Event) -> Occurrence | None:
-    if isinstance(event, e.Moved) and not any(isinstance(one, h.IsPut) for one in h.single(ability.when)):
+    if isinstance(event, e.Moved) and not any(isinstance(one, h.IsPut | h.Leaves) for one in h.single(ability.when)):
         return None
     seen = view(game.state)
     return occurs(seen, Context(there.whose, there.id), ability.when, event)

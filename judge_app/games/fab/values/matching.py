@@ -31,7 +31,7 @@ def fits(view: View, id_: int, what: Filter, ctx: Context, *, anywhere: bool = F
     values = view.values(id_) if what.noun != "attack" or not _has_no_properties(view, there) else {}
     return (
         (not what.this or ctx.source in (id_, there.mark(f.PROXY_OF)))
-        and (not what.other or id_ != ctx.source)
+        and (not what.other or (id_ != ctx.source and id_ not in ctx.that))
         and _is_noun(view, there, values, what.noun)
         and _is_whose(view, there, what, ctx, anywhere)
         and (what.owned == "any" or (there.owner == ctx.you) == (what.owned == "you"))

@@ -119,7 +119,7 @@ class Sum(Amount):
 HOW_MANY = {"or more": "{number} or more {of:s}", "or fewer": "{number} or fewer {of:s}", "exactly": "{number} {of:s}"}
 
 
-@word("there are", "there <are> {number}", tables={"number": {1: "{of:a}", 0: "no {of:s}", ...: "{how.many}"},
+@word("there are", "there {number}", tables={"number": {1: "is {of:a}", 0: "are no {of:s}", ...: "are {how.many}"},
       "how.many": HOW_MANY})  # fmt: skip
 class ThereAre(Condition):
     """So many objects fit; 0 is none at all."""

@@ -78,8 +78,9 @@ class Destroy(Effect):
     what: Which
 
 
-@word("put", "[who? {who} <puts> | put] {what} {where}[face_up? face-up]",
-      tables={"where": {"top of deck": "on top of {owner} deck", "bottom of deck": "on the bottom of {owner} deck",
+@word("put", "[who? {who} <puts> | put] {what} {where} {face_up}",
+      tables={"face_up": {True: "face-up", False: "face-down", None: ""},
+              "where": {"top of deck": "on top of {owner} deck", "bottom of deck": "on the bottom of {owner} deck",
                         "soul": "into {owner} hero's soul", ...: "into {owner} {where}"},
               "owner": {"": "its owner's", ...: "{owner}"}})  # fmt: skip
 class Put(Effect):
@@ -327,7 +328,7 @@ class Clash(Effect):
     then: tuple[Effect, ...] = ()
 
 
-@word("wager", "wager {prize} with {with}")
+@word("wager", "wager {prize} with {with}", tables={"prize": {...: "a {prize} token"}})
 class Wager(Effect):
     """Who wins the prize goes by whether the attack hits (8.5.46)."""
 

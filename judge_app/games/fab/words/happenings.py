@@ -174,6 +174,14 @@ class Enters(Happening):
     what: Filter = ME
 
 
+@word("leaves", "{what} leaves the arena",
+      forms={"past": "{what} has left the arena"}, tables={"what": WHAT})  # fmt: skip
+class Leaves(Happening):
+    """Something leaves the arena (1.3.3a)."""
+
+    what: Filter = ME
+
+
 @word(
     "creates",
     "{who} <creates> [together? one or more {what:s} | {what:a}]",

@@ -9,6 +9,7 @@ from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, Subtype,
 from judge_app.rulekit.wording import part, word
 
 Side = Literal["any", "you", "opponent", "that hero"]
+Noun = Literal["card", "attack", "permanent", "object", "activated ability", "triggered effect", "layer", "source"]
 
 WHOSE = {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}
 PLAYED = ("Action", "Attack Reaction", "Block", "Defense Reaction", "Instant", "Mentor", "Resource")
@@ -49,14 +50,14 @@ ANY_NUMBER = 1_000
         "tapped": {True: "tapped", False: "untapped", None: ""},
         "attacking": {True: "attacking", False: "non-attacking", None: ""},
         "defending": {True: "defending", False: "non-defending", None: ""},
-        "noun": {"card": "", ...: "{noun}"},
+        "noun": {"card": "", **{noun: noun for noun in get_args(Noun) if noun != "card"}},
         "attack": {True: "attack", False: "non-attack", None: ""},
         "types": {term: f"{term.lower()} card" if term in PLAYED else term.lower() for term in get_args(CardType)},
         "subtypes": {term: term.lower() for term in get_args(Subtype)},
         "zone.after": {
             "": "",
             "arena": "{of.control}",
-            "hero": "{of.control}",
+            "hero": "in {of.whose} hero zone",
             "stack": "on the stack {of.control}",
             "combat chain": "on the combat chain {of.control}",
             "pitch": "in {of.whose} pitch zone",
@@ -86,10 +87,7 @@ class Filter:
     attack on the stack or the combat chain: a card, a proxy or a layer (1.2.2d).
     """
 
-    noun: Literal[
-        "card", "attack", "permanent", "object", "activated ability", "triggered effect", "layer",
-        "source",
-    ] = "card"  # fmt: skip
+    noun: Noun = "card"
     types: tuple[CardType, ...] = ()
     not_types: tuple[CardType, ...] = ()
     subtypes: tuple[Subtype, ...] = ()
@@ -175,7 +173,7 @@ FIELDS = {
     "same name": "true: has every name of what was mentioned last (9.2.2c)",
     "named this way": "true: the card that was named by this (8.5.21)",
     "distinct": "true: several of these are different from each other",
-    "other": "true: not the object that the text stands on",
+    "other": "true: not the object that the text stands on, nor what was mentioned last",
     "this": "true: the object that the text stands on",
 }
 """What the fields of a Filter mean."""
