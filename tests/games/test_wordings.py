@@ -53,6 +53,7 @@ READS_ALIKE = {
         "a filter that means this card says nothing more of it, and a sample says all at once",
     ),
     "Target.number": "a number of targets is not told yet",
+    "Filter.zone": "a card in the arena is called a card",
 }  # fmt: skip
 """Fields of which two values read alike, and why."""
 

@@ -46,7 +46,8 @@ _TERMS = frozenset(
 ) | {"card", "attack", "permanent", "object", "source", "layer", "opponent", "damage"}  # fmt: skip
 _COUNTER = re.compile(r"[+-]\d+\{[pdh]\}|(?!an?\b|all|each|other|no|more|the\b|that|those)[a-z]{3,}")
 _OF_COUNTERS = (
-    effects.PutCounter, effects.RemoveCounter, effects.MoveCounter, effects.Distribute, costs.RemoveCounters, CountersOn,
+    effects.PutCounter, effects.RemoveCounter, effects.MoveCounter, effects.Distribute, costs.RemoveCounters,
+    CountersOn,
 )  # fmt: skip
 
 

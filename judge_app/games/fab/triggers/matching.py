@@ -265,7 +265,7 @@ def enters(view: View, ctx: Context, node: h.Enters, event: Event) -> Occurrence
 @HAPPENINGS.row(h.Leaves, "1.3.3a", "3.1.2a")
 def leaves(view: View, ctx: Context, node: h.Leaves, event: Event) -> Occurrence | None:
     """Something leaves the arena, for a zone that isn't in it; what is put under something does too."""
-    if not isinstance(event, e.Moved) or not b.kind_of(event.came_from) in f.ARENA or b.kind_of(event.zone) in f.ARENA:
+    if not isinstance(event, e.Moved) or b.kind_of(event.came_from) not in f.ARENA or b.kind_of(event.zone) in f.ARENA:
         return None
     return Occurrence((event.card,), (), event.player) if left_as(view, ctx, event, node.what) else None
 
@@ -369,7 +369,8 @@ for _said, _events in {
     h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,), h.IsDefended: (e.Defended,),
     h.BecomesTarget: (e.TargetsDeclared,), h.Plays: (e.CardPlayed,), h.Activates: (e.AbilityActivated,),
     h.DealsDamage: (e.DamageDealt,), h.IsDealtDamage: (e.DamageDealt,), h.PaidAdditional: (e.AdditionalPaid,),
-    h.IsPut: (e.Moved,), h.Leaves: (e.Moved,), h.IsDestroyed: (e.Destroyed,), h.Enters: (e.EnteredArena,), h.IsCharged: (e.Charged,),
+    h.IsPut: (e.Moved,), h.Leaves: (e.Moved,), h.IsDestroyed: (e.Destroyed,), h.Enters: (e.EnteredArena,),
+    h.IsCharged: (e.Charged,),
     h.AnyHappening: (), h.Discards: (e.Discarded, e.Compound), h.Draws: (e.Drawn, e.Compound),
     h.Pitches: (e.Pitched, e.Compound), h.Banishes: (e.Banished, e.Compound), h.Reveals: (e.Revealed, e.Compound),
     h.Creates: (e.TokenCreated, e.Compound), h.WinsClash: (e.ClashWon,), h.GainsAsset: (e.LifeGained, e.AssetGained),
