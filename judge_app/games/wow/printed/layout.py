@@ -16,7 +16,10 @@ from judge_app.rulekit.printed.printed_text import About, Line
 
 KEYWORDS = frozenset(get_args(Keyword))
 _BREAK = re.compile(r"\s*(?:;|<\s*/?\s*(?:p|br)\s*/?\s*>|[\r\n]+)\s*", re.IGNORECASE)
-_REMINDER = re.compile(r"\((?![\dX]+\))[^()]*\)")
+_IN_ITALICS = re.compile(r"<i>\s*\((?![\dX]+\))[^()]*\)", re.IGNORECASE)
+_REMINDER = re.compile(r"\((?:\[\w+\]|received errata|like [^()]*|\+\d+ ATK [^()]*|[A-Z][\w']* [^()]*)\)")
+"""What explains without italics: whole sentences, signs. Anything else in parentheses is part of the power."""
+_TIMES = re.compile(r"^(?P<keyword>[^(]*?) ?\(x ?(?P<times>\d{1,2})\)\.?$")
 _ARROW = re.compile(r"\s*(?:--?\s*)?(?:->|→|>>>|==?>)\s*")
 _ONGOING = re.compile(r"Ongoing\s*:\s*", re.IGNORECASE)
 _SIDE = re.compile(r"\[?(FRONT|BACK)\]?\s*:\s*(?:[A-Z][\w' -]*:\s+)?", re.IGNORECASE)
@@ -58,11 +61,10 @@ def lines(text: str, about: About) -> list[Line]:
     ongoing = not is_ability
     found: list[Line] = []
     for part in _with_rewards(list(_with_modes(gone_on(parts)))):
-        plain = " ".join(untagged(part).split())
+        plain, said = (" ".join(untagged(one).split()) for one in (part, _IN_ITALICS.sub("", _SYMBOL.sub("", part))))
         if (began := _ONGOING.match(plain)) is not None:
-            ongoing, plain = True, plain[began.end() :]
-        said = _REMINDER.sub("", _SYMBOL.sub("", plain))
-        said = normalized(said, about).replace(" .", ".")
+            ongoing, plain, said = True, plain[began.end() :], _ONGOING.sub("", said, count=1)
+        said = normalized(_REMINDER.sub("", said), about).replace(" .", ".")
         if not said.strip(" ."):
             continue
         never = STAYING if ongoing else RESOLVING
@@ -108,7 +110,10 @@ def _with_modes(parts: list[str]) -> Iterator[str]:
 
 
 def _keywords(said: str) -> Iterator[str]:
-    """A line of nothing but keywords is one power each; so is a keyword with another power behind it."""
+    """A line of nothing but keywords is one power each; so is a keyword with another power behind it, or said twice."""
+    if (times := _TIMES.match(said)) is not None and times["keyword"] in KEYWORDS:
+        yield from [times["keyword"]] * int(times["times"])
+        return
     if (limit := _DECK_BUILDING.match(said)) is not None and limit.end() < len(said):
         yield limit[1]
         said = said[limit.end() :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _SAME = tuple((re.compile(said), ours) for said, ours in (
+    (r"\b(Mend \d+) (?=for each\b)", r"\1 once "),  # so many times the keyword, each with a target: no amount says it
     (r"\b([Oo])pponent's can't\b", r"\1pponents can't"),
     (r"\b([Hh])eros\b", r"\1eroes"),
     (r"\bhad (?=[+-]\d+ ATK\b)", "has "),
