@@ -14,6 +14,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 import pytest
+from data_folders import copied
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from marbles import MARBLES
@@ -103,7 +104,7 @@ def library(data_with_library: Path) -> Iterator[Library]:
 @pytest.fixture
 def copied_data(data_with_library: Path, tmp_path: Path) -> Path:
     """A copy of that folder, to write to."""
-    return Path(shutil.copytree(data_with_library, tmp_path / "judge-data", ignore=shutil.ignore_patterns("busy")))
+    return copied(data_with_library, tmp_path / "judge-data")
 
 
 @pytest.fixture(scope="session")

@@ -194,7 +194,7 @@ class Database:
         connection.isolation_level = None  # transactions begin where they are told to, also around CREATE
         connection.text_factory = _text
         connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._seconds_for_a_lock)}")
-        connection.execute("PRAGMA journal_mode = WAL")
+        local.let_others_read(connection, self._seconds_for_a_lock)
         connection.execute("PRAGMA synchronous = FULL")
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import time
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -39,6 +40,9 @@ OLDER = (
 FROM_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 """What a full disk may be behind of: where there is no room for what SQLite lays beside it, it is only read."""
 
+SECONDS_BETWEEN = 0.02
+"""Seconds from one try of what SQLite doesn't wait for to the next."""
+
 ONLY_READ = ("mode=ro", "immutable=1")
 
 
@@ -64,6 +68,22 @@ def connect(path: Path, seconds: float) -> sqlite3.Connection:
             with suppress(sqlite3.Error):
                 return _tried(f"{path.absolute().as_uri()}?{how}", seconds)
         raise
+
+
+def let_others_read(connection: sqlite3.Connection, seconds: float) -> None:
+    """Keep a write-ahead log, so that others read while one writes. Raises sqlite3.Error.
+
+    SQLite doesn't wait for a file's readers when it changes to such a log, whatever its busy timeout: we do.
+    """
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(SECONDS_BETWEEN)
 
 
 def copy_to(path: Path, source: object) -> None:

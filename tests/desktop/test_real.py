@@ -1,10 +1,10 @@
 """The window on the real library and the real cases."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from data_folders import copied
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMessageBox
 
@@ -24,7 +24,7 @@ CASES = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.yaml
 @pytest.fixture(scope="module")
 def built(data_with_library, tmp_path_factory) -> Path:
     """A data folder with the library, in which the window may write."""
-    return Path(shutil.copytree(data_with_library, tmp_path_factory.mktemp("real") / "data"))
+    return copied(data_with_library, tmp_path_factory.mktemp("real") / "data")
 
 
 @pytest.fixture(scope="module")

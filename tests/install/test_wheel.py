@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import sysconfig
@@ -10,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from data_folders import copied
 from install.installed import Installed, listing
 
 from judge_app import __version__
@@ -42,7 +42,7 @@ def installed(wheel: Path, data_with_library: Path, tmp_path_factory: pytest.Tem
     (site,) = top.glob("lib/python*/site-packages")
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     program = Installed(top / "bin" / "judge", home)
-    shutil.copytree(data_with_library, program.data)
+    copied(data_with_library, program.data)
     return program
 
 

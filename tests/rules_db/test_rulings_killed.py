@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from rules_db.rulings.local import let_others_read
 from rules_db.rulings.log import FILE, Log
 from rules_db.rulings.searching import understand
 
 WRITER = """
 import sys
 from pathlib import Path
+from rules_db.rulings.local import let_others_read
 from rules_db.rulings.log import Log
 from rules_db.rulings.model import Note
 from rulings import ruling
@@ -56,6 +58,7 @@ def test_a_log_that_is_killed_while_it_writes_is_whole(tmp_path: Path, root: Pat
 FIRST = """
 import sys, time
 from pathlib import Path
+from rules_db.rulings.local import let_others_read
 from rules_db.rulings.log import Log
 from rulings import ruling
 
@@ -80,3 +83,26 @@ def test_several_processes_that_begin_a_log_at_once_are_all_in_it(tmp_path: Path
         process.communicate()
     assert [process.returncode for process in started] == [0, 0, 0, 0]
     assert len(Log(tmp_path).entries()) == 4
+
+
+class Contended:
+    """A connection that finds its file locked so many times, at once, as where several begin a log together."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+        self.asked = 0
+
+    def execute(self, _: str) -> None:
+        self.asked += 1
+        if self.asked <= self.times:
+            locked = sqlite3.OperationalError("database is locked")
+            locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise locked
+
+
+def test_what_sqlite_does_not_wait_for_is_tried_until_the_patience_ends() -> None:
+    contended = Contended(2)
+    let_others_read(contended, seconds=5)
+    assert contended.asked == 3
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        let_others_read(Contended(1_000_000), seconds=0.05)
