@@ -6,6 +6,8 @@ import re
 
 _TAG = re.compile(r"</?\w+[^<>]*>")
 _BREAK = re.compile(r"<\s*/?\s*(?:br|p)\s*/?\s*>", re.IGNORECASE)
+SENTENCE_ASIDE = re.compile(r"\s*\([A-Z][\w']* [^()]*\)")
+"""A whole sentence in parentheses: a reminder. Anything shorter there, as "(x 2)", is part of what it stands in."""
 _STRAIGHT = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-"})
 
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from judge_app.engine.syntax import Node
 from judge_app.games.fab.printed.rewordings import reworded
 from judge_app.games.fab.words import abilities as w
-from judge_app.rulekit.printed.print_signs import straightened, untagged
+from judge_app.rulekit.printed.print_signs import SENTENCE_ASIDE, straightened, untagged
 from judge_app.rulekit.printed.printed_text import About, Line
 
 _BOLD = re.compile(r"\*\*|\*|__?(?=\w)|(?<=\w)__?")
-_REMINDER = re.compile(r"\s*\((?!\d|Xr?\))[^()]*\)")
 _NON_ATTACK = re.compile(r"'non-attack'")
 _DASH = re.compile(r"\s+(?:--|-|—)\s+")
 _GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
@@ -71,7 +70,7 @@ def _keywords(said: str) -> Iterator[str]:
 def normalized(said: str, about: About) -> str:
     """An ability as our phrases have it."""
     said = straightened(_BOLD.sub("", said))
-    said = _NON_ATTACK.sub("non-attack", _REMINDER.sub("", said))
+    said = _NON_ATTACK.sub("non-attack", SENTENCE_ASIDE.sub("", said))
     for name in _names(about):
         said = re.sub(rf"(?<!named )\b{re.escape(name)}\b", "this", said)
     said = re.sub(r"\bthis (?:card|attack|aura|item|weapon|equipment)\b(?!')", "this", said)

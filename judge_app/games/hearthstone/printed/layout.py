@@ -10,9 +10,9 @@ from judge_app.games.hearthstone.words import powers as p
 from judge_app.rulekit.printed.print_signs import straightened, this_card, untagged
 from judge_app.rulekit.printed.printed_text import About, Line
 
+_BUFF_IN_FULL = re.compile(r"\s*\(\+\d+ Attack/\+\d+ Health\)")
 _ONE_LINE = "[x]"
 """A sign of lists taken from the game: its client breaks the lines there as they are."""
-_REMINDER = re.compile(r"\((?!\d+\)|[A-Z]|(?:from|with|where|wherever|targets|chosen|but|only|even)\b)[^()]*\)")
 _KEYWORDS = (
     "Taunt|Charge|Stealth|Divine Shield|Mega-Windfury|Windfury|Immune|Poisonous|Lifesteal|Elusive|Frozen|Adapt"
     r"|Spell Damage \+\d+|Overload: \(\d+\)|Can't attack"
@@ -63,7 +63,7 @@ def normalized(said: str, about: About) -> str:
     """A power as our phrases have it."""
     said = straightened(said)
     said = re.sub(r"(?<![A-Za-z])'([^']*(?:'(?=[a-z])[^']*)*)'(?![A-Za-z])", r'"\1"', said)
-    said = _REMINDER.sub("", said)
+    said = _BUFF_IN_FULL.sub("", said)
     for ours, theirs in _PLACES:
         said = theirs.sub(ours, said)
     if about.name and re.fullmatch(_KEYWORDS, about.name) is None and about.name not in ("Silence", "Freeze"):
