@@ -24,7 +24,7 @@ def said(text: str) -> list[str]:
     ],
 )
 def test_what_explains_is_no_power(text: str) -> None:
-    assert [one.strip(" .") for one in said(text)][0] == "Ferocity"
+    assert next(one.strip(" .") for one in said(text)) == "Ferocity"
     assert not any("(" in one for one in said(text))
 
 
