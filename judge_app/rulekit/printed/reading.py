@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import Node
 from judge_app.rulekit.printed.automaton import Symbol
 from judge_app.rulekit.printed.building import Described
 from judge_app.rulekit.printed.chart import Chart, TooMany
@@ -119,7 +119,7 @@ class Reader:
             own = self.printed
             found = [power for power in found if pronouns_fit(power, chart, own.things, own.pronouns, own.two)]
         if _SAYS_X.search(line.said):
-            found = [power for power in found if not any(map(_is_x, walk(power)))]
+            found = [power for power in found if not _says_an_x(power)]
         if len(found) > 1:
             found = within_their_sentence(found, chart)
         told: dict[str, Node] = {}
@@ -132,10 +132,14 @@ class Reader:
         return Clause(line.printed, died=line.said[tokens[at].start :], options=tuple(told))
 
 
-def _is_x(node: Node) -> bool:
-    """Whether it is the X that is chosen for a link, which a text that says itself what X is doesn't mean."""
-    wording = wording_of(type(node))
-    return wording is not None and wording.phrases[0] == "X"
+def _says_an_x(part: Any) -> bool:
+    """Whether it says an X that is declared, which a text that says itself what X is doesn't mean."""
+    wording = wording_of(type(part))
+    if wording is not None and ("where X is" in wording.phrases[0] or wording.phrases[0] == "X"):
+        return wording.phrases[0] == "X"
+    if isinstance(part, tuple):
+        return any(map(_says_an_x, part))
+    return is_dataclass(part) and any(_says_an_x(getattr(part, own.name)) for own in fields(part))
 
 
 def _size(part: Any) -> int:

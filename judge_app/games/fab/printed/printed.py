@@ -15,7 +15,7 @@ from judge_app.games.fab.words.amounts import CountersOn
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import Gets, Has
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
-from judge_app.games.fab.words.lasting_effects import ModifyAll, Restrict
+from judge_app.games.fab.words.lasting_effects import Delayed, ModifyAll, PayFor, Restrict
 from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That
 from judge_app.rulekit.printed.names import capitalized
@@ -75,15 +75,20 @@ def _said_of_the_wrong(node: Node) -> bool:
     match node:
         case Static(to=to, by=by) | ModifyAll(to=to, by=by) | Restrict(who=to, by=by) if to is not None:
             return any(isinstance(change, Gets | Has) for change in by)
-        case All(of=of):
-            return of.this
-        case Triggered(when=Hits(whom="a hero") | Attacks(whom="a hero") | DealsDamage(to=Filter()) as when):
-            whole = not isinstance(when, DealsDamage) or (when.to is not None and "Hero" in when.to.types)
+        case All(of=of) | Target(of=of) if of.this or of == OPPOSING_HERO:
+            return True
+        case PayFor(otherwise=(effects.If() | Delayed() | effects.May(), *_) | (_, _, *_)):
+            return True
+        case Triggered(when=when) | Delayed(when=when) if isinstance(when, Hits | Attacks | DealsDamage):
+            hero = isinstance(when, DealsDamage) and when.to is not None and "Hero" in when.to.types
+            whole = hero or getattr(when, "whom", "") == "a hero"
             ends = [getattr(one, name) for one in walk(node) for name in _ENDS.get(type(one), ())]
             return whole and That() in ends
     return False
 
 
+OPPOSING_HERO = Filter(types=("Hero",), zone="arena", of="opponent")
+"""What events speak of; what is done to "target opposing hero" and "each opposing hero" is done to the player."""
 _ENDS: Mapping[type, tuple[str, ...]] = {effects.Deal: ("to",), effects.Tap: ("what",)}
 """What is done to a hero that an event speaks of as "them"."""
 

@@ -17,10 +17,37 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\bWhen this is pitched\b", "When you pitch this"),
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
+_OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
+    (r"^Crush - If (?=this deals\b)", "Crush - When "),  # a label of a trigger, however it begins (8.4.2)
+    (r"\bthis attacks or (?=defends\b|hits\b)", "this attacks or this "),
+    (r"\b([Ww])hen this is played\b", r"\1hen you play this"),
+    (r"\b([Yy])our hero would be dealt\b", r"\1ou would be dealt"),
+    (r"\b([Yy])our hero has been dealt\b", r"\1ou have been dealt"),
+    (r"\b([Yy])our hero is dealt\b", r"\1ou are dealt"),
+    (r"\b(would be dealt) to your hero\b", r"\1 to you"),
+    (r"\b([Pp]revent (?:\d+|X)) (?:arcane )?damage that source would deal\b", r"\1 of that damage"),
+    (r"\b[Ii]nstead destroy this and (?=prevent\b)", "destroy this to "),
+    (r"\bWhenever you would be dealt\b", "If you would be dealt"),
+    (r"\b(would be dealt) 1 damage\b", r"\1 1 or less damage"),
+    (r"\ba source of your choice\b", "a source"),
+    (r"\b([Pp]revent the next )(\d+)( [^.]*)\. (If [^.]*, instead prevent the next \d+)\.?$", r"\1\2\3. \4\3."),
+    (r"\b(The next time [^.]*?, prevent )(\d+)( of that damage)\. (If [^.]*, instead) prevent (\d+)\.?$",
+     lambda said: f"{said[1]}{said[2]}{said[3]}. {said[4]} t{said[1][1:]}{said[5]}{said[3]}."),
+    (r"\bDamage (?:that would be dealt by this|this would deal) can't be prevented\b",
+     "This can't have its damage prevented"),
+    (r"\b([Tt]he next [^.,]*?card) (you play this turn) (with an effect that deals \w+ damage),?(?= )",
+     r"\1 \3 \2"),
+    (r"\b[Ii]f (the next card) (you play this turn) has an (arcane) damage effect, instead it (?=deals\b)",
+     r"\1 with an effect that deals \3 damage \2 instead "),
+    (r"\binstead it (?=deals that much\b)", "it instead "),
+    (r", (?=unless\b)", " "),
+    (r"\b(this was fused) and (?=deals\b)", r"\1 and this "),
+))  # fmt: skip
+"""The same of damage, life and payments; "you" is your hero (1.1.2b)."""
 
 
 def reworded(said: str) -> str:
     """An ability with those wordings as ours."""
-    for theirs, ours in _SAME:
+    for theirs, ours in (*_SAME, *_OF_DAMAGE):
         said = theirs.sub(ours, said)
     return said

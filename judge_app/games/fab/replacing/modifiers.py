@@ -139,6 +139,8 @@ def _of_lasting(state: State, task: Occur, one: Lasting, matching: Any) -> Itera
         if found is not None:
             yield Modifier(name, one.ctx.source, one.ctx.you, STANDARD, how, told(one.ctx, found, task), lasting=one)
     elif isinstance(how, fx.PreventDamage) and task.what == "damage" and _is_type(how, task) and task.to in one.on:
+        if how.at_most is not None and task.amount > how.at_most:
+            return
         if how.by is None or _is_from(state, one, how.by, task.source):
             total = one.left if one.left >= 0 else None
             yield Modifier(name, one.ctx.source, one.ctx.you, PREVENTION, how, one.ctx, total=total, lasting=one)

@@ -6,11 +6,13 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.texts.evaluating import CONDITIONS, amount, true, which, who
+from judge_app.games.fab.texts.evaluating import CONDITIONS, amount, life_total, true, which, who
 from judge_app.games.fab.triggers.matching import looked_back
 from judge_app.games.fab.values.matching import fits, fitting, moniker
 from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import amounts as a
+from judge_app.games.fab.words.base import Who
+from judge_app.games.fab.words.happenings import DealsDamage
 
 
 @CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
@@ -29,6 +31,24 @@ def compare(view: View, ctx: Context, node: a.Compare) -> bool:
     return {"at least": one >= other, "at most": one <= other, "more": one > other, "less": one < other}.get(
         node.how, one == other
     )
+
+
+@CONDITIONS.row(a.ThisDeals, "8.4.8", "8.5.3a")
+def this_deals(view: View, ctx: Context, node: a.ThisDeals) -> bool:
+    """One event was of damage by that object, and of more than so much."""
+    return bool(looked_back(view, ctx, DealsDamage(type_=node.type_, to=node.to, at_least=node.more_than + 1)))
+
+
+@CONDITIONS.row(a.LifeCompared, "1.8.4", "2.5.3a")
+def life_compared(view: View, ctx: Context, node: a.LifeCompared) -> bool:
+    """The life totals of heroes as they are now."""
+    one, others = (_lives(view, ctx, of) for of in (node.who, node.than))
+    return any(mine < other if node.how == "less" else mine > other for mine in one for other in others)
+
+
+def _lives(view: View, ctx: Context, of: Who) -> list[int]:
+    heroes = (b.hero(view.state, player) for player in who(view, ctx, of))
+    return [life_total(view, hero.id) for hero in heroes if hero is not None]
 
 
 @CONDITIONS.row(a.Is, "1.8.4", "1.2.3a")

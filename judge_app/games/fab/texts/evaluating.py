@@ -110,6 +110,12 @@ def happened_so_often(view: View, ctx: Context, node: a.HappenedSoOften) -> int:
     return len(looked_back(view, ctx, node.event))
 
 
+@AMOUNTS.row(a.Total, "6.6.5d")
+def total(view: View, ctx: Context, node: a.Total) -> int:
+    """The numbers of all those events of this turn."""
+    return sum(one.amount for one in looked_back(view, ctx, node.event))
+
+
 @AMOUNTS.row(a.Different, "1.8.7")
 def different(view: View, ctx: Context, node: a.Different) -> int:
     """What lacks the property isn't counted."""

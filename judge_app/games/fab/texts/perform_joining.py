@@ -41,7 +41,7 @@ def ask_may(game: Game, task: Perform, who: str, prompt: str) -> Ask:
 def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
     """The player chooses whether it is generated, if it can be; "may choose to" is asked whatever comes of it."""
     do = effect.do if isinstance(effect, fx.May) else ()
-    for who in players(game, task.ctx, effect.who)[:1]:
+    for who in players(game, task.ctx, _spoken_of(effect) or effect.who)[:1]:
         if possible(game, task.ctx, who, effect, do):
             if task.answer is None:
                 said = [*(f"pay {write(one)}" for one in effect.cost), *(write(one) for one in do)]
@@ -51,6 +51,22 @@ def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
                 after = fx.IfYouDo(effect.if_you_do, effect.otherwise)
                 return Then(task.ctx.performed(True), (*do, after) if do else effect.if_you_do)
     return Then(task.ctx.performed(False), effect.otherwise)
+
+
+def _spoken_of(effect: fx.May | fx.PayFor) -> Any:
+    """Whom "they" means behind "unless": who is to do it, or to whom it is done, where that is said."""
+    first = effect.otherwise[0] if isinstance(effect, fx.PayFor) and effect.otherwise else None
+    if not isinstance(effect.who, wh.ThatHero) or first is None:
+        return None
+    to = getattr(first, "to", None)
+    said = to.of if isinstance(to, wh.HeroOf) else getattr(first, "who", None)
+    return None if isinstance(said, wh.You) else said
+
+
+@EFFECTS.row(fx.WhereX, "1.12.2", "5.3.4a")
+def where_x(game: Game, task: Perform, effect: fx.WhereX) -> Then:
+    """X is defined, and the effect generated."""
+    return Then(changed(task.ctx, x=amount(game, task.ctx, effect.x)), (effect.effect,))
 
 
 @clause("1.8.3b")

@@ -169,11 +169,21 @@ def deals_damage(view: View, ctx: Context, node: h.DealsDamage, event: Event) ->
     """A source deals damage."""
     if not isinstance(event, e.DamageDealt) or event.amount < (node.at_least or 1):
         return None
-    if node.type_ not in ("", event.kind) or not _fits(view, ctx, event.source, node.who):
+    if node.type_ not in ("", event.kind):
+        return None
+    if not (_dealt_by(view, ctx, event.source, node.by) if node.by else _fits(view, ctx, event.source, node.who)):
         return None
     if node.to is not None and not fits(view, event.to, node.to, ctx, anywhere=True):
         return None
     return Occurrence((event.source,), (event.to,), b.player_of(view.state, event.to), event.amount)
+
+
+@clause("8.5.3a")
+def _dealt_by(view: View, ctx: Context, source: int, by: Any) -> bool:
+    """A player deals what is dealt by sources that they control and that aren't living, and by their hero."""
+    there = view.there(source)
+    living = view.values(source).get("life") is not None
+    return _one_of(view, ctx, by, there.whose) and (not living or b.player_of(view.state, source) == there.whose)
 
 
 @HAPPENINGS.row(h.IsDealtDamage, "8.5.3")

@@ -77,9 +77,10 @@ def determined(game: Game, by: Sequence[Node], ctx: Context) -> tuple[Node, ...]
     seen = view(game.state)
 
     def known(change: Any) -> Any:
-        number = getattr(change, "amount", None)
-        if isinstance(change, ch.Gets | ch.BaseValue | ch.Costs) and not isinstance(number, a.Fixed):
-            return changed(change, amount=a.Fixed(amount(seen, ctx, number)))
+        name = "more" if isinstance(change, ch.DealsMore) else "amount"
+        number = getattr(change, name, None)
+        if isinstance(change, ch.Gets | ch.BaseValue | ch.Costs | ch.DealsMore) and not isinstance(number, a.Fixed):
+            return changed(change, **{name: a.Fixed(amount(seen, ctx, number))})
         return change
 
     return tuple(known(change) for change in by)

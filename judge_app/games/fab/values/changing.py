@@ -12,6 +12,8 @@ from judge_app.games.fab.texts.evaluating import amount, which
 from judge_app.games.fab.values.projection import Applying
 from judge_app.games.fab.values.view import Values, View
 from judge_app.games.fab.words import changes as ch
+from judge_app.games.fab.words.abilities import Instead
+from judge_app.games.fab.words.happenings import DealsDamage
 from judge_app.games.fab.words.terms import CLASSES, TALENTS
 
 CHANGING = TableOf("changing")
@@ -83,6 +85,15 @@ def has(view: View, one: Applying, values: Values) -> dict[str, Any]:
         and not (getattr(a, "name", "") == "go again" and any(getattr(b, "name", "") == "go again" for b in gained))
     )  # fmt: skip
     return {"abilities": (*own, *more)} if more else {}
+
+
+@CHANGING.row(ch.DealsMore, "6.4.9")
+def deals_more(view: View, one: Applying, values: Values) -> dict[str, Any]:
+    """The object has a standard-replacement effect of the damage that it would deal."""
+    change = one.change
+    assert isinstance(change, ch.DealsMore)
+    more = Instead(DealsDamage(type_=change.type_), more=change.more)
+    return {"abilities": (*values.get("abilities", ()), more)}
 
 
 @CHANGING.row(ch.CantGain, "6.3.1", "6.3.7")

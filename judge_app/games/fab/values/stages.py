@@ -19,6 +19,7 @@ STAGES.value(w.Copies, 1, "6.3.2", "8.5.25")
 STAGES.value(w.LosesSupertypes, 5, "6.3.2")
 STAGES.value(w.SameClass, 5, "6.3.2")
 STAGES.value(w.Has, 6, "6.3.2")
+STAGES.value(w.DealsMore, 6, "6.3.2", "6.4.9")
 STAGES.value(w.Loses, 6, "6.3.2", "8.5.13")
 STAGES.value(w.BaseValue, 7, "6.3.2", "8.5.8b")
 STAGES.value(w.Gets, 8, "6.3.2", "8.5.8")
@@ -66,7 +67,7 @@ def substage_of(change: Any, amount: int) -> int:
     return 5 if amount >= 0 else 6
 
 
-LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften)
+LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften, a.ThisDeals, a.Total)
 """What asks for the past, which belongs to no stage: it is given as stage 0."""
 
 

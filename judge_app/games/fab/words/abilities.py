@@ -203,7 +203,7 @@ class AttacksSeveral(Ability):
     others: bool = False
 
 
-@word("keyword", "{name}[ {value}]", unsaid=("of",))
+@word("keyword", "{name}[ {value}]", "{name} X, where X is {value}", unsaid=("of",))
 class Keyword(Ability):
     """A keyword ability (8.3). A bare name in a file means this: `go again`, `arcane barrier 2`."""
 

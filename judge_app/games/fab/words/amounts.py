@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Amount, Condition, Happening, Which, Who
-from judge_app.games.fab.words.terms import SIGNS, Number, OwnZone
-from judge_app.games.fab.words.which import Filter, This, You
+from judge_app.games.fab.words.terms import SIGNS, AnyDamage, Number, OwnZone
+from judge_app.games.fab.words.which import EachOpponent, Filter, This, You
 from judge_app.rulekit.wording import word
 
 Counted = Literal["or more", "or fewer", "exactly"]
@@ -74,6 +74,13 @@ class HappenedSoOften(Amount):
     event: Happening
 
 
+@word("total", "{event:total} this turn", "{event:total}")
+class Total(Amount):
+    """How much has been dealt or gained this turn, all events together."""
+
+    event: Happening
+
+
 @word("different", "the number of {of:s} with different {what}", tables={"what": {"cost": "costs", ...: "{what}"}})
 class Different(Amount):
     """How many different values of a property there are among the objects that fit and have it."""
@@ -117,6 +124,26 @@ class Sum(Amount):
 # --- conditions ----------------------------------------------------------------------------------
 
 HOW_MANY = {"or more": "{number} or more {of:s}", "or fewer": "{number} or fewer {of:s}", "exactly": "{number} {of:s}"}
+
+
+@word("this deals", "this deals[ more than {more_than}] {type.said} damage[ to {to:a}]",
+      tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
+class ThisDeals(Condition):
+    """What the text stands on has dealt damage, with one event more than so much where it says so (8.4.8)."""
+
+    more_than: int = 0
+    type_: AnyDamage = ""
+    to: Filter | None = None
+
+
+@word("life compared", "{who} <has> {how} {{h}} than {than.said}",
+      tables={"than.said": {EachOpponent(): "an opposing hero", ...: "{than}"}})  # fmt: skip
+class LifeCompared(Condition):
+    """A hero's life total is less, or more, than that of one of those heroes at least (2.5.3a)."""
+
+    how: Literal["less", "more"]
+    who: Who = You()
+    than: Who = EachOpponent()
 
 
 @word("there are", "there {number}", tables={"number": {1: "is {of:a}", 0: "are no {of:s}", ...: "are {how.many}"},

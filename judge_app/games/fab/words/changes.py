@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Ability, Amount, Change, Which
-from judge_app.games.fab.words.terms import CardType, Color, Number, Subtype, Supertype, Zone
+from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, Number, Subtype, Supertype, Zone
 from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import word
 
@@ -117,7 +117,7 @@ Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended",
 @word(
     "can't",
     "<can't> {what}[most? more than {most}][ {of:s}][ from {zone}][only? except {only:s}]",
-    tables={"what": {"be defended": "be defended by", ...: "{what}"}},
+    tables={"what": {"be defended": "be defended by", "be prevented": "have its damage prevented", ...: "{what}"}},
 )
 class Cant(Change):
     """A restriction (1.0.2): what can't be done with what it applies to, or by the hero whom it is about.
@@ -130,6 +130,15 @@ class Cant(Change):
     zone: Zone | None = None
     only: Filter | None = None
     most: int = 0
+
+
+@word("deals more", "instead <deals> that much {type.said} damage plus {more}",
+      tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
+class DealsMore(Change):
+    """Each time it would deal such damage it deals so much more instead (6.4.9)."""
+
+    more: Amount
+    type_: AnyDamage = ""
 
 
 @word("may", "<may> {what} {of:s}[ from {zone}]")

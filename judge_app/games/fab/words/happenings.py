@@ -58,7 +58,7 @@ class BecomesTarget(Happening):
     of: Filter = Filter("attack")
 
 
-@word("plays", "{who} <plays> {what:a}", forms={"past": "{who} <have> played {what:a}"})
+@word("plays", "{who} <plays> {what}", forms={"past": "{who} <have> played {what}"}, tables={"what": WHAT})
 class Plays(Happening):
     """A player plays a card (5.1.10)."""
 
@@ -76,19 +76,23 @@ class Activates(Happening):
     attack: bool | None = None
 
 
-@word("deals damage", "{who} deals [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
-      forms={"past": "{who} has dealt {type.said} damage"},
+@word("deals damage",
+      "[by? {by} <deals> | {who} deals] [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
+      forms={"past": "[by? {by} <has> dealt | {who} has dealt] {type.said} damage[ to {to:a}]",
+             "total": "the {type.said} damage [by? {by} <has> dealt | dealt by {who}][ to {to:s}]"},
       tables={"who": WHO, "type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
 class DealsDamage(Happening):
-    """A source deals damage (8.5.3a)."""
+    """A source deals damage, or `by` a player, who deals what their hero and their non-living sources do (8.5.3a)."""
 
     who: Filter = ME
     type_: AnyDamage = ""
     to: Filter | None = None
     at_least: int | None = None
+    by: Who | None = None
 
 
-@word("is dealt damage", "{who} <is> dealt {type.said} damage", forms={"past": "{who} <has> been dealt damage"},
+@word("is dealt damage", "{who} <is> dealt {type.said} damage",
+      forms={"past": "{who} <has> been dealt {type.said} damage"},
       tables={"type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
 class IsDealtDamage(Happening):
     """A hero is dealt damage."""
@@ -213,7 +217,9 @@ class LosesLife(Happening):
     by: Filter | None = None
 
 
-@word("gains", "{who} <gains> {what}", forms={"past": "{who} <have> gained {what}"})
+@word("gains", "{who} <gains> {what}", forms={"past": "{who} <have> gained {what}",
+      "total": "the total {what.said} {who} <have> gained"},
+      tables={"what.said": {"life": "{{h}}", ...: "{what}"}})  # fmt: skip
 class GainsAsset(Happening):
     """A player gains assets: life, action points, resource points."""
 
@@ -274,6 +280,7 @@ Point = Literal[
 @word(
     "at",
     "{point}",
+    forms={"next": "{point.next}"},
     tables={
         "point": {
             "start of the turn": "at the start of {whose.turn}",
@@ -283,6 +290,11 @@ Point = Literal[
             "combat chain closes": "the combat chain closes",
             "chain link resolves": "the chain link resolves",
             "start of the game": "at the start of the game",
+        },
+        "point.next": {
+            "combat chain closes": "when the combat chain closes",
+            "chain link resolves": "when the chain link resolves",
+            ...: "{point}",
         },
         "whose.turn": {"": "each turn", "your": "your turn", "opponent's": "an opponent's turn"},
         "whose.phase": {"": "the", "your": "your", "opponent's": "an opponent's"},

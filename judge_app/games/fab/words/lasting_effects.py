@@ -80,8 +80,10 @@ class Restrict(Effect):
 
 @word(
     "prevent damage",
-    "[next? prevent the next {amount} {type.said} damage that would be dealt to {to} {lasts}[ by {by}]"
-    " | the next time {to} would be dealt {type.said} damage {lasts}[ by {by}], prevent {amount.it}]",
+    "[next? prevent the next {amount} {type.said} damage[, {at_most} or less at a time,]"
+    " that would be dealt to {to} {lasts}[ by {by}]"
+    " | the next time {to} would be dealt[ {at_most} or less] {type.said} damage {lasts}[ by {by}],"
+    " prevent {amount.it}]",
     tables={"lasts": THIS, "type.said": {"": "", "physical": "{{p}}", ...: "{type}"},
             "amount.it": {None: "it", ...: "{amount} of that damage"}},
 )  # fmt: skip
@@ -93,6 +95,7 @@ class PreventDamage(Effect):
     type_: AnyDamage = ""
     by: Which | None = None
     next: bool = True
+    at_most: int | None = None
     lasts: Until = "end of turn"
 
 
@@ -116,7 +119,8 @@ class SelfReplacing(Effect):
     instead: tuple[Effect, ...]
 
 
-@word("delayed", "{when}, {effects:then}", unsaid=("once", "lasts"))
+@word("delayed", "[once? {when:next} | {when:whenever}] {lasts}, {effects:then}", "{when}, {effects:then}",
+      tables={"lasts": THIS})  # fmt: skip
 class Delayed(Effect):
     """A delayed-triggered effect (6.6.3), once unless said."""
 
@@ -167,6 +171,8 @@ class May(Effect):
 @word(
     "pay",
     "{who} may pay {cost:,}[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? , otherwise {otherwise:then}]",
+    "{otherwise:and} unless {who} <pays> {cost:,}",
+    "{otherwise:and} unless {who} {cost:pays and}",
 )
 class PayFor(Effect):
     """An optional payment (8.5.31) and what comes of it, or of not paying ("unless", 1.8.4b)."""
@@ -184,6 +190,14 @@ class If(Effect):
     condition: Condition
     effects: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+
+
+@word("where X", "{effect}, where X is {x}")
+class WhereX(Effect):
+    """What X in an effect is, determined as that is generated (1.12.2, 5.3.4a)."""
+
+    effect: Effect
+    x: Amount
 
 
 @word("if you do", "if you do, {effects:then}[otherwise? . Otherwise, {otherwise:then}]")

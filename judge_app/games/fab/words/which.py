@@ -43,7 +43,10 @@ ANY_NUMBER = 1_000
     "[ with {part_of_name} in its name][that_name? with that name]"
     "[ with {counter:a} counter on it] {zone.from}[ played from {played_from}]"
     "[defending_this? defending this]{owned.said}]",
+    "{zone.opposing} {supertypes:or} {subtypes/types/noun|card}",
     tables={
+        "zone.opposing": {"arena": "{of.opposing}", "": "opposing any", ...: "opposing {zone}"},
+        "of.opposing": {"opponent": "opposing", ...: "opposing {of}"},
         "token": {True: "token", False: "non-token", None: ""},
         "distinct": {True: "different", False: ""},
         "face_up": {True: "face-up", False: "face-down", None: ""},
