@@ -14,7 +14,8 @@ from rules_db.words import words
 
 COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
-    "questions", "asked", "also", "keyword", "terms", "past", "term",
+    "questions", "asked", "also", "keyword", "terms", "past", "term", "source",
+    "authority",
 )  # fmt: skip
 BOOK_COLUMNS = (
     "id",

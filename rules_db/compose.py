@@ -144,7 +144,7 @@ class _Composer:
             own, self.raw.id, kind, number, raw.title, unwrapped(raw.text), linked.html, where=where,
             links=tuple(linked.links), terms=tuple(linked.terms), examples=tuple(examples),
             questions=tuple(raw.questions), also=tuple(raw.also), keyword=raw.keyword, past=raw.past,
-            term=raw.term,
+            term=raw.term, source=raw.source, authority=raw.authority,
         )  # fmt: skip
 
     def _linked(self, linker: Linker, text: str, own: str) -> Linked:

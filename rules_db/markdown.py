@@ -19,12 +19,12 @@ RULE_HEADING = re.compile(r"(\S+)\s+(\S.*)")
 GLOSSARY_HEADING = re.compile(r"(\S.*?)\s+\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}")
 SOURCE_NAME = re.compile(r"([A-Z]{1,4}\d+[a-z]?): (.+)")
 EXAMPLE = re.compile(r"(Our own e|E)xample\s+(\S+):\s*(.*)")
-OPTION = re.compile(r"(also|common|keyword|icon|past):\s*(.*)")
+OPTION = re.compile(r"(also|common|keyword|icon|past|source|authority):\s*(.*)")
 CHAPTER_FOLDER = re.compile(r"(\d+)-[a-z0-9-]+")
 SECTION_KEYS = ("section", "title", "summary")
 BOOK_KEYS = ("id", "title", "game", "version", "date", "source", "chapters")
-MAY_HAVE = ("short", "numbering", "newer")
-SECTION_MAY_HAVE = ("terms",)
+MAY_HAVE = ("short", "numbering", "newer", "sources", "authorities")
+SECTION_MAY_HAVE = ("terms", "source")
 
 
 @dataclass(slots=True)
@@ -56,6 +56,8 @@ class RawEntry:
     common: bool = False
     past: bool = False
     term: bool = False
+    source: str = ""
+    authority: str = ""
 
     @property
     def text(self) -> str:
@@ -95,6 +97,8 @@ class RawBook:
     sections: list[RawSection] = field(default_factory=list)
     glossary: list[RawEntry] = field(default_factory=list)
     glossary_chapter: str = ""
+    sources: list[str] = field(default_factory=list)
+    authorities: list[str] = field(default_factory=list)
 
 
 def block_parser() -> MarkdownIt:
@@ -142,12 +146,19 @@ def read_book(folder: Path, root: Path, problems: list[Problem]) -> RawBook | No
     )  # fmt: skip
     if "newer" in front:
         book.newer, book.newer_line = _scalar(front["newer"], problems), front["newer"].line
+    book.sources = _several(front.get("sources"), problems)
+    book.authorities = _several(front.get("authorities"), problems)
     for path in sorted(folder.glob("*/*.md")):
         _read_file(path, root, book, problems)
     if not book.sections and not book.glossary:
         problems.append(Problem(name, 1, "the book has no section files"))
     book.sections.sort(key=lambda section: (int(section.chapter), book.numbering.order(section.number, section.file)))
     return book
+
+
+def _several(data: Data | None, problems: list[Problem]) -> list[str]:
+    """What stands between semicolons on a line."""
+    return [part.strip() for part in _scalar(data, problems).split(";")] if data is not None else []
 
 
 def _numbering(data: Data | None, problems: list[Problem]) -> Numbering:
@@ -195,6 +206,10 @@ def _section(text: str, name: str, chapter: str, numbering: Numbering, problems:
     rules = _entries(text.split("\n"), body_line, name, intro, numbering, problems)
     for rule in rules if "terms" in front and _scalar(front["terms"], problems) == "yes" else ():
         rule.term = not numbering.is_part(rule.key)
+    if "source" in front:
+        source = _scalar(front["source"], problems)
+        for entry in (intro, *rules):
+            entry.source = entry.source or source
     return RawSection(name, chapter, number, intro, rules)
 
 
@@ -276,7 +291,7 @@ def _options(entry: RawEntry, part: list[tuple[int, str]], problems: list[Proble
     for line, text in part:
         found = OPTION.fullmatch(text.strip())
         if not found:
-            expected = '"also:", "common: yes", "keyword: yes", "past: yes" or an empty line'
+            expected = '"also:", "common: yes", "keyword: yes", "past: yes", "source:", "authority:" or an empty line'
             problems.append(Problem(entry.file, line, f"expected {expected}"))
         elif found[1] == "also":
             entry.also += [form.strip() for form in found[2].split(";") if form.strip()]
@@ -286,6 +301,10 @@ def _options(entry: RawEntry, part: list[tuple[int, str]], problems: list[Proble
             entry.keyword = found[2].strip() == "yes"
         elif found[1] == "past":
             entry.past = found[2].strip() == "yes"
+        elif found[1] == "source":
+            entry.source = found[2].strip()
+        elif found[1] == "authority":
+            entry.authority = found[2].strip()
 
 
 def _examples(entry: RawEntry, part: list[tuple[int, str]]) -> None:

@@ -9,6 +9,9 @@ Kind = Literal["chapter", "section", "rule", "glossary", "changes"]
 IMPORTED = "imported-"
 """How the id of a book begins that a judge has imported."""
 
+UNNAMED = "none"
+"""The authority of a rule for which its source names nobody."""
+
 BOOK_WORDS = ("edition", "rules", "rulebook", "book")
 
 
@@ -39,6 +42,8 @@ class Entry:
     other forms, or what the source itself calls a rule ("DH7d"). `questions` stand with it in its book; `asked` are
     more of them in players' words, which only the search knows. A rule of the `past` held before the book's state.
     A rule that is a `term`, as a keyword's is, is found and linked by its title and `also` as a glossary entry is.
+    In a book made from several sources, `source` is the one that it comes from; `authority` is on whose word the source
+    says it: "official FAQ, v1.1; Nate", or UNNAMED where it names nobody.
     """
 
     id: str
@@ -60,6 +65,16 @@ class Entry:
     terms: tuple[str, ...] = ()
     past: bool = False
     term: bool = False
+    source: str = ""
+    authority: str = ""
+
+    @property
+    def standing(self) -> str:
+        """Where it comes from and on whose word, for people; '' in a book that doesn't say."""
+        parts = [f"Source: {self.source}"] if self.source else []
+        if self.authority:
+            parts.append(f"Authority: {'none named' if self.authority == UNNAMED else self.authority}")
+        return " · ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,6 +160,10 @@ class Dotted(InDigits):
     section = re.compile(r"\d{1,2}\.\d{1,2}")
     rule = re.compile(r"(\d{1,2}\.\d{1,2})\.(\d+)([a-z]?)")
 
+    def example(self, key: str) -> str | None:
+        """As in digits; q7 is the source's seventh question, which names no rule."""
+        return "" if re.fullmatch(r"q\d+", key) else super().example(key)
+
     def file_slip(self, name: str, section: str) -> str:
         """1.10-game-state.md"""
         return "" if name.startswith(f"{section}-") else f"start with {section}-"

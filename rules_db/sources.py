@@ -12,7 +12,7 @@ from judge_app.files.problems import BadInput, read_bytes
 from judge_app.files.shipped import LIKENESS, RULES_DB
 from rules_db.model import LibraryError
 
-SCHEMA = 11
+SCHEMA = 12
 USER_THESAURUS = "thesaurus.yaml"
 
 

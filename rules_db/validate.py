@@ -10,7 +10,7 @@ from rapidfuzz import process
 
 from rules_db.compose import Claim, Composed, claims
 from rules_db.markdown import RawBook, RawEntry
-from rules_db.model import Problem
+from rules_db.model import UNNAMED, Problem
 from rules_db.numbering import DIGITS, ELSEWHERE, Numbering, apart
 
 
@@ -26,6 +26,7 @@ def validate(books: list[RawBook], composed: Composed) -> list[Problem]:
             *_forms(book),
             *_pointers(book),
             *_newer(book, books),
+            *_standing(book),
         ]
     problems += _dangling(composed, books)
     return sorted(set(problems))
@@ -131,6 +132,17 @@ def _newer(book: RawBook, books: list[RawBook]) -> Iterator[Problem]:
     if book.newer and book.newer not in others:
         near = nearest_key(book.newer, others)
         yield Problem(book.file, book.newer_line, f'"{book.newer}" is no book that has no newer edition{near}')
+
+
+def _standing(book: RawBook) -> Iterator[Problem]:
+    """Sources and authorities are among those that book.md names; behind a comma stands where in them."""
+    for raw in _all(book):
+        if raw.source not in ("", *book.sources):
+            yield _at(raw, f'book.md names no source "{raw.source}"{nearest_key(raw.source, book.sources)}')
+        named = [part.partition(",")[0].strip() for part in raw.authority.split(";")]
+        for name in named if raw.authority not in ("", UNNAMED) else ():
+            if name not in book.authorities:
+                yield _at(raw, f'book.md names no authority "{name}"{nearest_key(name, book.authorities)}')
 
 
 def _pointer(raw: RawEntry) -> re.Match[str] | None:

@@ -68,7 +68,9 @@ def test_every_rule_has_questions_text_and_a_title(library: Library) -> None:
         assert entry.title, entry.id
         if entry.kind in ("rule", "glossary"):
             assert entry.text, entry.id
-            least = 1 if entry.kind == "glossary" else 3 if entry.book == BOOK else 2  # notes of one line
+            least = (
+                1 if entry.kind == "glossary" or entry.book == "invasion" else 3 if entry.book == BOOK else 2
+            )  # notes of one line
             assert len(entry.questions) >= least, entry.id
             assert len(set(entry.questions)) == len(entry.questions), entry.id
 
@@ -105,7 +107,7 @@ def test_sections_of_flesh_and_blood_count_on_in_their_chapters(library: Library
 
 
 def test_the_keywords_of_flesh_and_blood_are_found_by_name(library: Library) -> None:
-    keywords = [entry for entry in library.entries.values() if entry.term]
+    keywords = [entry for entry in library.entries.values() if entry.term and entry.book == "fab"]
     assert len(keywords) == 184
     for entry in keywords:
         assert entry in library.also_called(entry.title), entry.id
