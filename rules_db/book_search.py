@@ -144,8 +144,9 @@ class BookSearch:
         where = self._catalogue.where_in_words(entry)
         title = self._catalogue.full_title(entry)
         return Hit(
-            entry.id, entry.book, entry.kind, entry.number, title, shown, round(score, 4), where, self.book.called
-        )
+            entry.id, entry.book, entry.kind, entry.number, title, shown, round(score, 4), where, self.book.called,
+            entry.briefly,
+        )  # fmt: skip
 
     def _lines_of(self, entry: Entry) -> list[Line]:
         if entry.id not in self._lines:

@@ -76,6 +76,11 @@ class Entry:
             parts.append(f"Authority: {'none named' if self.authority == UNNAMED else self.authority}")
         return " · ".join(parts)
 
+    @property
+    def briefly(self) -> str:
+        """The same where there is little room: on whose word, or where it comes from."""
+        return "no authority named" if self.authority == UNNAMED else self.authority or self.source
+
 
 @dataclass(frozen=True, slots=True)
 class Book:
@@ -133,7 +138,7 @@ class Hit:
     """One search result. `snippet` is a line of text with the matched words between \\x02 and \\x03.
 
     `where` names the chapter and section that it stands in, for people, and `game` what its book is called where there
-    is little room; `score` falls from one hit to the next.
+    is little room; `standing` says `briefly` on whose word it is. `score` falls from one hit to the next.
     """
 
     id: str
@@ -145,6 +150,7 @@ class Hit:
     score: float
     where: str
     game: str = ""
+    standing: str = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)

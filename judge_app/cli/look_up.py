@@ -73,6 +73,7 @@ def _print_hits(hits: list[Hit], query: str, missing: str = "") -> None:
         if hit.title != hit.number:
             head.append(f"  {hit.title}", style="bold")
         head.append(f"   {' > '.join(filter(None, (hit.game, hit.where)))}", style="dim")
+        head.append(f"   {hit.standing}" if hit.standing else "", style="dim")
         out.print(head)
         out.print(Text("    ").append_text(marked(hit.snippet)))
 
@@ -148,6 +149,8 @@ def _print_entry(entry: Entry, library: Library) -> None:
     if entry.past:
         out.print("A rule of the past.", style="italic")
     out.print(harmless(entry.text.strip()), markup=False)
+    if entry.standing:
+        out.print(entry.standing, markup=False, style="dim")
     if entry.also:
         called = "Also" if entry.kind == "glossary" or entry.term else "The source calls it"
         out.print(f"{called}: {'; '.join(entry.also)}", markup=False, style="dim")

@@ -25,6 +25,7 @@ def hit_json(hit: Hit) -> dict[str, Any]:
         "score": round(hit.score, 4),
         "where": hit.where,
         "game": hit.game,
+        "standing": hit.standing,
         "imported": hit.book.startswith(IMPORTED),
     }
 
@@ -46,6 +47,8 @@ def entry_json(entry: Entry, ideas: Sequence[Idea] = ()) -> dict[str, Any]:
         "questions": list(entry.questions),
         "also": list(entry.also),
         "past": entry.past,
+        "source": entry.source,
+        "authority": entry.authority,
         "elsewhere": [
             {"idea": idea.title, "entries": list(elsewhere(idea, entry)), "differ": idea.differ} for idea in ideas
         ],
@@ -75,4 +78,5 @@ def plain(snippet: str) -> str:
 
 def citation(entry: Entry, book: Book) -> str:
     """A rule as a judge quotes it: number, own-words text, book and version."""
-    return f"{entry.number} {entry.title}\n{entry.text.strip()}\n({book.title}, version {book.version})"
+    standing = f"; {entry.standing}" if entry.standing else ""
+    return f"{entry.number} {entry.title}\n{entry.text.strip()}\n({book.title}, version {book.version}{standing})"

@@ -72,6 +72,15 @@ def test_a_search_as_json_gives_the_promised_fields(judge: Judge) -> None:
     assert "\x02" not in first["snippet"]
 
 
+def test_a_result_and_a_rule_say_on_whose_word_they_stand(judge: Judge) -> None:
+    (first, *_) = json.loads(judge("search", "invasion:9.1.3", "--json").stdout)
+    assert (first["id"], first["standing"]) == ("invasion:9.1.3", "James")
+    assert "9. Questions and answers > 9.1. Burning zones   James" in judge("search", "invasion:9.1.3").stdout
+    assert "Source: rules summary · Authority: none named\n" in judge("rule", "invasion:9.2.1").stdout
+    told = json.loads(judge("rule", "invasion:6.3.1", "--json").stdout)
+    assert (told["source"], told["authority"]) == ("background", "official FAQ, v1.5")
+
+
 def test_queries_from_standard_input_are_answered_line_by_line(judge: Judge) -> None:
     lines = judge("search", "-", "--json", typed="410.6a\n\nstealth\n").stdout.splitlines()
     answers = [json.loads(line) for line in lines]

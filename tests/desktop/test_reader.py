@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
 from judge_app.desktop.reader import reaching
+from judge_app.desktop.reader.citation import citation
 from judge_app.desktop.reader.page import home
 from judge_app.rulekit.counterparts import Counterpart, Editions
 from rules_db.model import Entry
@@ -507,3 +508,16 @@ def test_what_changed_is_a_page_of_the_older_book_and_led_to_from_its_section(tw
     assert two_editions.browser.toPlainText().split("\n") == ["What changed", "What changed: Ending", "All."]
     assert two_editions.breadcrumbs.text().count("What changed up to 1.0") == 1
     assert "What changed up to 1.0" in home(library.books, library)
+
+
+def test_a_rule_and_a_term_say_on_whose_word_they_stand(window, library):
+    for id in ("toy-1:100.1", "toy-1:glossary:marble"):
+        library.entries[id] = replace(library.entry(id), source="questions", authority="official FAQ, p. 3")
+    for id in ("toy-1:100.1", "toy-1:glossary:marble"):
+        window.reader.open(id)
+        assert text(window).count("Source: questions · Authority: official FAQ, p. 3") == 1
+        assert citation(window.reader.entry, library.books[0]).endswith(
+            "(reworded, not the official text). Source: questions · Authority: official FAQ, p. 3\n"
+        )
+    window.reader.open("toy-1:101.1")
+    assert "Source:" not in text(window)

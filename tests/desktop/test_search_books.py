@@ -90,6 +90,17 @@ def test_a_result_says_its_game_to_the_eye_the_pointer_and_a_screen_reader(qapp)
     assert "Other" in model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
 
 
+def test_a_result_says_on_whose_word_it_is_to_the_eye_the_pointer_and_a_screen_reader(qapp):
+    from judge_app.desktop.search.delegate import _place
+
+    hit = Hit("b:1.1", "b", "rule", "1.1", "Rolling", "a line", 1.0, "Rolls", "Marbles", "official FAQ, p. 3")
+    assert _place(hit) == "Marbles · Rule · official FAQ, p. 3 · Rolls"
+    model = HitModel()
+    model.show([hit], "x")
+    assert "official FAQ, p. 3" in model.data(model.index(0), Qt.ItemDataRole.ToolTipRole)
+    assert "official FAQ, p. 3" in model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_the_reader_shows_the_same_idea_in_other_games_and_how_they_differ(two_books, library, qtbot):
     other = replace(library.entries["toy-1:101.1"], id="toy-2:4a", book="toy-2", number="4a", title="Oldest first")
     library.entries[other.id] = other

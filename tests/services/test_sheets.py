@@ -295,3 +295,22 @@ def test_rules_are_cited_by_number_and_an_unknown_one_is_told_with_the_nearest(l
         assert rules_named(library, typed) == several
     with pytest.raises(BadInput, match=r"717\.4z.*nearest: .*717\.4"):
         rules_named(library, ["717.4z"])
+
+
+@pytest.mark.parametrize(
+    ("number", "standing"),
+    [
+        ("9.1.3", "Source: rules summary · Authority: James"),
+        ("9.2.1", "Source: rules summary · Authority: none named"),
+        ("6.3.1", "Source: background · Authority: official FAQ, v1.5"),
+    ],
+)
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_rule_says_on_whose_word_it_stands_on_each_kind_of_sheet(
+    library: Library, number: str, standing: str, ending: str, tmp_path: Path
+) -> None:
+    made = make_sheet(Ruling(event="Autumn Open", rules=(f"invasion:{number}",)), library)
+    file = tmp_path / f"sheet{ending}"
+    save_sheet(made, file)
+    told = text_of(file.read_bytes()) if ending == ".pdf" else file.read_text(encoding="utf-8")
+    assert standing in " ".join(told.split())

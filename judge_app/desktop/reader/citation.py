@@ -25,5 +25,6 @@ def citation(entry: Entry, book: Book) -> str:
     head = entry.title or entry.number if entry.kind == "glossary" else f"{entry.number} {entry.title}".strip()
     text = entry.text if book.imported else plain_text(entry.text, entry)
     reworded = "" if book.imported else " (reworded, not the official text)"
-    source = f"{book.title} {book.version}, {entry.number}{reworded}"
+    standing = f". {entry.standing}" if entry.standing else ""
+    source = f"{book.title} {book.version}, {entry.number}{reworded}{standing}"
     return "\n\n".join(part for part in (head, text, f"— {source}") if part) + "\n"

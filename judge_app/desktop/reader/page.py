@@ -149,7 +149,7 @@ def _rule(entry: Entry, look: Look, below: str, *, focus: bool) -> str:
     ground = f' bgcolor="{theme.focus_rule}"' if focus else ""
     bar = f' bgcolor="{theme.accent}"' if focus else ""
     title = f"{escape(entry.title or entry.number)}{_source_name(entry)}"
-    text = f'<p class="title">{title}</p>{_text(entry, look)}{below}'
+    text = f'<p class="title">{title}</p>{_text(entry, look)}{_standing(entry)}{below}'
     return (
         f'<table width="100%" cellspacing="0" cellpadding="0" border="0"{ground}><tr><td width="4"{bar}></td>'
         f'<td width="{look.gutter}" style="padding: 9px 4px 4px 10px"><p class="number">{_number(entry)}</p></td>'
@@ -169,10 +169,16 @@ def _glossary(entry: Entry, look: Look) -> Iterator[str]:
     yield _text(entry, look)
     if entry.also:
         yield f'<p class="muted">Also: {escape("; ".join(entry.also))}</p>'
+    yield _standing(entry)
 
 
 def _text(entry: Entry, look: Look) -> str:
     return entry.html + "".join(_example(example, look) for example in entry.examples)
+
+
+def _standing(entry: Entry) -> str:
+    """Where it comes from and on whose word."""
+    return f'<p class="muted">{escape(entry.standing)}</p>' if entry.standing else ""
 
 
 def _example(example: Example, look: Look) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
-from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked
+from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked, standing
 from judge_app.desktop.widgets.listing import BAR, Index, Part, RowDelegate
 from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.theme import Theme
@@ -136,4 +136,4 @@ def _format(start: int, length: int, style: QTextCharFormat) -> QTextLayout.Form
 
 
 def _place(hit: Row) -> str:
-    return " · ".join(filter(None, (hit.game, KINDS[hit.kind], hit.where.replace(" > ", " › "))))
+    return " · ".join(filter(None, (hit.game, KINDS[hit.kind], standing(hit), hit.where.replace(" > ", " › "))))

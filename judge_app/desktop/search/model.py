@@ -9,12 +9,12 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from judge_app.desktop.widgets.card_text import LINES_ROLE
 from judge_app.desktop.widgets.plain import as_text, as_tip
+from rules_db.model import Hit
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit
     from judge_app.desktop.search.cards import CardRow
     from judge_app.desktop.search.manual import ManualRow
-    from rules_db.model import Hit
 
     Row = Hit | RulingHit | CardRow | ManualRow
 
@@ -26,6 +26,11 @@ KINDS = {
 }
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+def standing(hit: Row) -> str:
+    """On whose word a rule is, in a book that says so."""
+    return hit.standing if isinstance(hit, Hit) else ""
 
 
 class HitModel(QAbstractListModel):
@@ -57,9 +62,10 @@ class HitModel(QAbstractListModel):
         if hit.kind == "card" and role in (LINES_ROLE, Qt.ItemDataRole.ToolTipRole):
             return hit.lines if role == LINES_ROLE else as_tip(hit.lines)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_text("\n".join(filter(None, (headline(hit), hit.game, hit.where))))
+            return as_text("\n".join(filter(None, (headline(hit), hit.game, hit.where, standing(hit)))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.game} {hit.where}"
+            said = f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.game} {hit.where}"
+            return ". ".join(filter(None, (said, standing(hit))))
         return None
 
 

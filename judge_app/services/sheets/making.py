@@ -16,7 +16,7 @@ from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.reports.composing import Composer
 from judge_app.reports.deciding import retold
 from judge_app.reports.games import picture
-from judge_app.reports.rule_text import paragraphs
+from judge_app.reports.rule_text import Paragraph, Run, paragraphs
 from judge_app.reports.ruling import UNSAID, Comparison, Played, Ruling
 from judge_app.reports.sheet import Paper, Rule, Sheet
 from judge_app.reports.sheet_html import sheet_html
@@ -97,7 +97,8 @@ def composer(
             entry = library.entry(cite)
         except NotInLibrary:
             return None
-        return Rule(entry.id, entry.title, paragraphs(entry.html))
+        standing = (Paragraph((Run(entry.standing),)),) if entry.standing else ()
+        return Rule(entry.id, entry.title, paragraphs(entry.html) + standing)
 
     return Composer(ruling, run, rule, comparisons)
 
