@@ -16,12 +16,13 @@ _NON_ATTACK = re.compile(r"'non-attack'")
 _DASH = re.compile(r"\s+(?:--|-|—)\s+")
 _GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
 _ACTIVATED = re.compile(r"^(?:Once per Turn |Twice per Turn )?(?:Action|Instant|Attack Reaction|Defense Reaction) - ")
-_FUSION = re.compile(r"^((?:Earth|Ice|Lightning)(?:(?:,| and| or| and/or)+ (?:Earth|Ice|Lightning))*) Fusion$")
 _BOTH = re.compile(
     r"\b(gets?|gains?|has|have) ([+-](?:\d+|X)\{\w\})(?:,? and|,) "
     r"(?=go again\b|dominate\b|overpower\b|piercing\b|stealth\b|\")"
 )
 """A value and a keyword that one verb gives."""
+_ITS_DEFENSE = re.compile(r"^If this (?:was|is) [^,.]*, this gains [+-]\d\{d\}(?=\.?$)")
+"""What a defense reaction gains as it resolves: what always holds says that it defends (1.7.4a)."""
 RESOLVING = frozenset(("Action", "Attack Reaction", "Defense Reaction", "Instant"))
 STAYING = frozenset((
     "Aura", "Item", "Ally", "Landmark", "Affliction", "Ash", "Construct", "Figment", "Invocation", "Attack",
@@ -78,7 +79,8 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"(?:\{r\})+", lambda run: f"{len(run[0]) // 3} {{r}}", _DASH.sub(" - ", said))
     said = re.sub(r"(\d) (\d \{r\})", r"\1 \2", re.sub(r"- 0:", "- 0 {r}:", said))
     said = _BOTH.sub(r"\1 \2 and \1 ", said)
-    return reworded(_FUSION.sub(r"Fusion \1", said).strip())
+    said = reworded(said)
+    return (_ITS_DEFENSE.sub(r"\g<0> until end of turn", said) if "Defense Reaction" in _types(about) else said).strip()
 
 
 def _names(about: About) -> list[str]:

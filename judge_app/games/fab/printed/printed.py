@@ -8,16 +8,17 @@ from typing import get_args
 
 from judge_app.engine.syntax import Node, walk
 from judge_app.games.fab.printed.layout import lines
+from judge_app.games.fab.values.functional import PLAYING
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
-from judge_app.games.fab.words.abilities import Static, Triggered
+from judge_app.games.fab.words.abilities import Resolve, Static, Triggered
 from judge_app.games.fab.words.amounts import CountersOn
 from judge_app.games.fab.words.base import Ability
-from judge_app.games.fab.words.changes import Gets, Has
+from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
-from judge_app.games.fab.words.lasting_effects import Delayed, ModifyAll, PayFor, Restrict
+from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, PayFor, Restrict
 from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
-from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That
+from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
 
@@ -36,6 +37,11 @@ def keyword_called(said: str) -> str:
     return word if word in READ_BY_RULES or word in KEYWORDS.table() else ""
 
 
+def talent_called(said: str) -> str:
+    """A talent, by which a keyword is for cards of that talent (8.3.17)."""
+    return said if said in get_args(TALENTS) else ""
+
+
 def deck_rule_called(said: str) -> str:
     """A rule for building decks that has no number of its own: whose card it is, what is in it beside (8.3.7)."""
     return said if said.endswith(" Specialization") or said.startswith("Essence of ") else ""
@@ -44,6 +50,8 @@ def deck_rule_called(said: str) -> str:
 _TERMS = frozenset(
     term.casefold() for terms in (CardType, Subtype, CLASSES, TALENTS, Color) for term in get_args(terms)
 ) | {"card", "attack", "permanent", "object", "source", "layer", "opponent", "damage"}  # fmt: skip
+_BEGIN = frozenset(("this", "your", "target", "the", "each", "all", "another", "other", "it", "any", "when", "if"))
+"""What begins a sentence and no name."""
 _COUNTER = re.compile(r"[+-]\d+\{[pdh]\}|(?!an?\b|all|each|other|no|more|the\b|that|those)[a-z]{3,}")
 _OF_COUNTERS = (
     effects.PutCounter, effects.RemoveCounter, effects.MoveCounter, effects.Distribute, costs.RemoveCounters,
@@ -53,7 +61,8 @@ _OF_COUNTERS = (
 
 def name_called(said: str) -> str:
     """The name of a card; none that is a type or the like."""
-    return "" if said.casefold() in _TERMS else capitalized(said)
+    first, plain = said.casefold().partition(" ")[0], said.casefold()
+    return "" if first in _BEGIN or {plain, plain.removesuffix("s")} & _TERMS else capitalized(said)
 
 
 def counter_called(said: str) -> str:
@@ -65,17 +74,26 @@ def fits(ability: Node) -> bool:
     """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen."""
     if any(map(_said_of_the_wrong, walk(ability))):
         return False
+    if isinstance(ability, Resolve) and any(map(_changes_its_own_playing, walk(ability))):
+        return False
     if not isinstance(ability, Static):
         return True
     return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero) for node in walk(ability.applies_to))
+
+
+def _changes_its_own_playing(node: Node) -> bool:
+    """Whether an effect changes how its own source is played, which has been played then."""
+    return isinstance(node, Modify) and isinstance(node.what, This) and isinstance(node.by[0], PLAYING)
 
 
 def _said_of_the_wrong(node: Node) -> bool:
     """Whether it gives players what objects have, or is "this" among several, or damages what hits a hero: not them."""
     match node:
         case Static(to=to, by=by) | ModifyAll(to=to, by=by) | Restrict(who=to, by=by) if to is not None:
-            return any(isinstance(change, Gets | Has) for change in by)
+            return any(isinstance(change, Gets | Has | AsInstant) or change == MayDo("play") for change in by)
         case All(of=of) | Target(of=of) if of.this or of == OPPOSING_HERO:
+            return True
+        case ModifyAll(which=of) if of.this:
             return True
         case PayFor(otherwise=(effects.If() | Delayed() | effects.May(), *_) | (_, _, *_)):
             return True
@@ -98,6 +116,7 @@ PRINTED = PrintedText(
     lines,
     {
         "Keyword.name": keyword_called,
+        "Keyword.of": talent_called,
         "with": keyword_called,
         "says": deck_rule_called,
         "Filter.named": name_called,

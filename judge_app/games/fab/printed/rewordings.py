@@ -44,10 +44,27 @@ _OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
     (r"\b(this was fused) and (?=deals\b)", r"\1 and this "),
 ))  # fmt: skip
 """The same of damage, life and payments; "you" is your hero (1.1.2b)."""
+_OF_PLAYING = tuple((re.compile(said), ours) for said, ours in (
+    (r"\b([Ii]t)'s\b", r"\1 is"),
+    (r"\b(?:card|cards) named (?=[A-Z])", ""),
+    (r"\b(aura|item|arrow|trap|Evo) card(s?)\b", r"\1\2"),
+    (r"\bally card\b", "ally"),
+    (r"\b(in|into|from) your soul\b", r"\1 your hero's soul"),
+    (r"\bfrom hand\b", "from your hand"),
+    (r"([Ss]earch\b[^.,]*|\breveal it), (reveal|put|banish|add) (it|them)\b", r"\1, then \2 \3"),
+    (r"(\bthen reveal (?:it|them)), (put|banish|add) (it|them)\b", r"\1, then \2 \3"),
+    (r"\b([Ii]f this (?:was|is) [^,.]*), it\b", r"\1, this"),
+    (r"\b[Yy]ou may play (it|them|this|your next [^,.]+? this turn) as though it were an instant",
+     r"\1 may be played as though it were an instant"),
+    (r"\b([Yy])ou may play (it|them) ((?:this|until|during) [^,.]*?) as though it were an instant",
+     r"\2 may be played and may be played as though it were an instant \3"),
+    (r"\b[Yy]ou may play (it|them) (?=this |until |during )", r"\1 may be played "),
+))  # fmt: skip
+"""The same of playing cards, of zones and of what is searched for."""
 
 
 def reworded(said: str) -> str:
     """An ability with those wordings as ours."""
-    for theirs, ours in (*_SAME, *_OF_DAMAGE):
+    for theirs, ours in (*_SAME, *_OF_PLAYING, *_OF_DAMAGE):
         said = theirs.sub(ours, said)
     return said

@@ -16,11 +16,12 @@ from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import PayEffects
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.evaluating import amount
-from judge_app.games.fab.texts.moving import banish, destroy, discard, move, reveal
+from judge_app.games.fab.texts.moving import banish, charge_card, destroy, discard, move, reveal
 from judge_app.games.fab.values.keywords import by_keyword
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import costs as k
+from judge_app.games.fab.words.which import Filter
 
 PAYING_EFFECTS = ProcedureOf("paying effect-costs")
 PAYABLE, PAID = TableOf("payable"), TableOf("paid")
@@ -71,10 +72,13 @@ def pay_each(game: Game, task: PayEffects) -> Ask | Again | None:
 
 def is_itself(cost: Any) -> bool:
     """Whether nothing is chosen to pay a cost."""
-    return isinstance(
-        cost,
-        k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.RemoveCounters | k.TurnBanished,
-    )
+    return isinstance(cost, ITSELF)
+
+
+ITSELF = (
+    k.TapThis | k.TapYourHero | k.DestroyThis | k.DiscardThis | k.BanishThis | k.PutThisUnderDeck | k.RemoveCounters
+    | k.TurnBanished
+)  # fmt: skip
 
 
 def _remember(game: Game, task: PayEffects, cards: tuple[int, ...]) -> None:
@@ -143,6 +147,7 @@ def turn_banished(game: Game, task: PayEffects, cost: k.TurnBanished, with_: tup
         game.do(atoms.marked(game.state, id_, f.FACE_DOWN, True, e.Turned(id_, False)))
 
 
+@PAYABLE.row(k.PutThisUnderDeck, "1.14.4b")
 @PAYABLE.row(k.BanishThis, "1.14.4b")
 @PAYABLE.row(k.DestroyThis, "1.14.4b")
 def is_there(state: State, player: str, source: int, cost: Any) -> tuple[int, ...] | None:
@@ -243,14 +248,47 @@ def destroy_one(game: Game, task: PayEffects, cost: k.DestroyOne, with_: tuple[i
     return tuple(destroy(game, id_) for id_ in with_)
 
 
-@PAYABLE.row(k.PutUnderDeck, "1.14.4b")
-def can_put_under(state: State, player: str, source: int, cost: k.PutUnderDeck) -> tuple[int, ...] | None:
+@PAYABLE.row(k.PutOnDeck, "1.14.4b")
+def can_put_under(state: State, player: str, source: int, cost: k.PutOnDeck) -> tuple[int, ...] | None:
     """There must be so many such cards in the zone."""
     number = how_many(state, player, source, cost)
     return _in_zone(state, player, cost.zone, cost.of, source, number)
 
 
-@PAID.row(k.PutUnderDeck, "8.5.15")
-def put_under(game: Game, task: PayEffects, cost: k.PutUnderDeck, with_: tuple[int, ...]) -> tuple[int, ...]:
-    """The chosen cards go to the bottom of the deck."""
-    return tuple(move(game, id_, f.DECK, task.player, at_bottom=True) for id_ in with_)
+@PAID.row(k.PutOnDeck, "8.5.15")
+def put_under(game: Game, task: PayEffects, cost: k.PutOnDeck, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen cards go to the top or the bottom of the deck."""
+    return tuple(move(game, id_, f.DECK, task.player, at_bottom=not cost.top) for id_ in with_)
+
+
+@PAID.row(k.PutThisUnderDeck, "8.5.15")
+def put_this_under(game: Game, task: PayEffects, cost: k.PutThisUnderDeck, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The source goes to the bottom of its owner's deck."""
+    owner = game.state.objects[task.source].owner
+    return (move(game, task.source, f.DECK, owner, at_bottom=True),)
+
+
+@PAYABLE.row(k.ChargeSoul, "8.5.29a")
+def can_charge(state: State, player: str, source: int, cost: k.ChargeSoul) -> tuple[int, ...] | None:
+    """There must be a card in hand."""
+    return _in_zone(state, player, f.HAND, Filter(), source, 1)
+
+
+@PAID.row(k.ChargeSoul, "8.5.29")
+def charge_soul(game: Game, task: PayEffects, cost: k.ChargeSoul, with_: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen card is charged."""
+    return tuple(charge_card(game, task.player, id_) for id_ in with_)
+
+
+@PAYABLE.row(k.TapOne, "8.5.55a")
+def can_tap_one(state: State, player: str, source: int, cost: k.TapOne) -> tuple[int, ...] | None:
+    """The player must control one that is untapped."""
+    seen, ctx = view(state), Context(player, source)
+    mine = (there for there in b.arena(state) if there.controller == player and not there.mark(f.TAPPED))
+    return tuple(there.id for there in mine if fits(seen, there.id, cost.of, ctx)) or None
+
+
+@PAID.row(k.TapOne, "8.5.55")
+def tap_one(game: Game, task: PayEffects, cost: k.TapOne, with_: tuple[int, ...]) -> None:
+    """The chosen one is tapped."""
+    game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))

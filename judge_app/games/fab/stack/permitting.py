@@ -118,6 +118,15 @@ def is_where_it_is_played_from(state: State, said: PlayCard) -> Reason | str:
     return Reason(f"it {where}, and nothing lets it be played from there", tuple(why))
 
 
+@MAY_PLAY.rule("5.1.5", "5.4.4")
+def meets_its_play_condition(state: State, said: PlayCard) -> str:
+    """A card that says when alone it may be played isn't played otherwise."""
+    state = as_declared(state, said)
+    conditions = (one.if_ for one in values(state, said.card).get("abilities", ()) if isinstance(one, w.PlayOnlyIf))
+    met = all(true(view(state), Context(said.player, said.card), one) for one in conditions)
+    return "" if met else "the condition on which it may be played isn't met"
+
+
 @MAY_PLAY.rule("5.1.2c", "9.2.3")
 def declares_a_side(state: State, said: PlayCard) -> str:
     """A split-card is played with one of its sides, or with both if it has meld."""

@@ -210,6 +210,14 @@ def banish(game: Game, id_: int, player: str, face_down: bool = False) -> int:
     return now
 
 
+@clause("8.5.29")
+def charge_card(game: Game, player: str, id_: int) -> int:
+    """A card goes from hand to the hero's soul: it is charged."""
+    now = move(game, id_, f.SOUL, player)
+    game.do(atoms.happened(game.state, e.Charged(player, now)))
+    return now
+
+
 @clause("8.5.6", "8.5.6b")
 def draw_card(game: Game, player: str, together: bool = False) -> int:
     """The top card of the deck goes to hand; with no card in the deck it fails."""

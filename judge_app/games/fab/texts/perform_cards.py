@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import CHANCE
+from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -13,9 +13,11 @@ from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import (
     banish,
+    charge_card,
     clear,
     destroy,
     discard,
+    enter_arena,
     move,
     put_counters,
 )  # fmt: skip
@@ -85,8 +87,10 @@ def destroy_it(game: Game, task: Perform, effect: fx.Destroy, what: tuple[int, .
 
 @EFFECTS.row(fx.Put, "8.5.15", "3.0.11")
 @given(found, "what")
-def put(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> Then:
+def put(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> Then | Ask:
     """To another zone; into a zone that can't hold it the effect fails."""
+    if effect.where == "top or bottom of deck" and what:
+        return on_top_or_bottom(game, task, effect, what)
     moved = []
     for id_ in what:
         there = b.latest(game.state, id_)
@@ -94,6 +98,9 @@ def put(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> The
             continue
         zone = f.DECK if effect.where.endswith("deck") else effect.where
         owner = there.owner
+        if zone == "arena":
+            moved.append(enter_arena(game, there.id, task.ctx.you))
+            continue
         if zone == f.ARSENAL and game.state.zone(b.zone_of(f.ARSENAL, owner)):
             full(game, there.id)
             continue
@@ -101,6 +108,16 @@ def put(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> The
                           face_down=effect.face_up is False and zone != f.ARSENAL,
                           at_bottom=effect.where == "bottom of deck"))  # fmt: skip
     return done(task, tuple(moved))
+
+
+def on_top_or_bottom(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> Then | Ask:
+    """Once it is known which card is put, its player says where it goes."""
+    known = isinstance(effect.what, wh.That)
+    if known and task.answer is None:
+        options = [Option("top", "on top"), Option("bottom", "to the bottom")]
+        return game.decision(task.ctx.you, "put", "where it goes", options, objects=what, keep=task)
+    where = "top of deck" if task.answer == "top" else "bottom of deck"
+    return Then(task.ctx.mention(what), (changed(effect, what=wh.That(), where=where if known else effect.where),))
 
 
 def full(game: Game, id_: int) -> None:
@@ -188,9 +205,7 @@ def charge(game: Game, task: Perform, effect: fx.Charge) -> Then | Ask:
     if task.answer is None and len(hand) > 1:
         return game.decision(player, "charge", "which card is charged", options_for(game.state, hand), objects=hand)
     card = picked(game.state, task.answer, hand) if task.answer is not None else hand[0]
-    now = move(game, card, f.SOUL, player)
-    game.do(atoms.happened(game.state, e.Charged(player, now)))
-    return done(task, (now,))
+    return done(task, (charge_card(game, player, card),))
 
 
 @EFFECTS.row(fx.Pitch, "8.5.44")

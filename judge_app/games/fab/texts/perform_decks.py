@@ -86,8 +86,6 @@ def search(game: Game, task: Perform, effect: fx.Search) -> Then | Ask:
             options.append(Option(NOTHING, "find nothing"))
         keep = changed(task, gathered=gathered, answer=None)
         return game.decision(player, "search", "which card is found", options, *cites, objects=left, keep=keep)
-    if effect.reveal and gathered:
-        reveal(game, player, gathered)
     return done(task, gathered)
 
 

@@ -335,8 +335,9 @@ def transcends(view: View, ctx: Context, node: h.Transcends, event: Event) -> Oc
 @HAPPENINGS.row(h.IsCharged, "8.5.29")
 def is_charged(view: View, ctx: Context, node: h.IsCharged, event: Event) -> Occurrence | None:
     """A card is charged."""
-    found = isinstance(event, e.Charged) and _fits(view, ctx, event.card, node.what)
-    return Occurrence((event.card,), (), event.player) if found else None  # type: ignore[attr-defined]
+    if isinstance(event, e.Charged) and _one_of(view, ctx, node.who, event.player):
+        return Occurrence((event.card,), (), event.player) if _fits(view, ctx, event.card, node.what) else None
+    return None
 
 
 @HAPPENINGS.row(h.Crowd, "8.5.57")

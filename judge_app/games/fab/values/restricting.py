@@ -114,8 +114,8 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
     for one in rules_in_force(state):
         change = one.change
         if isinstance(change, ch.MayDo) and change.what == "play" and change.zone in (None, zone):
-            own = id_ in one.on if one.on else fits(seen, id_, change.of, one.ctx, anywhere=True)
-            if own and (not one.to or player in one.to):
+            own = id_ in one.on if change.of is None else fits(seen, id_, change.of, one.ctx, anywhere=True)
+            if own and player in (one.to or (one.ctx.you,)):
                 return one
     return None
 
@@ -129,9 +129,8 @@ def must_be_public(state: State, id_: int) -> bool:
 
 def as_instant(state: State, player: str, id_: int) -> bool:
     """Whether it may be played or activated as though it were an instant (5.1.3d)."""
-    return any(
-        isinstance(one.change, ch.AsInstant) and _about(state, one, player, id_) for one in rules_in_force(state)
-    )
+    about = (one for one in rules_in_force(state) if _about(state, one, player, id_))
+    return any(isinstance(one.change, ch.AsInstant) for one in (*about, *waiting_for(state, player, id_)))
 
 
 def activations(state: State, id_: int, attack: bool) -> int:

@@ -105,7 +105,7 @@ class PropertyIs(Ability):
 
 @word(
     "additional cost",
-    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}][then? . If you do, {then:then}]",
+    "As an additional cost to play this, [may? you may] {cost:and}[ if {if}][then? . [may? If you do, ]{then:then}]",
     unsaid=("called",),
 )
 class AdditionalCost(Ability):
@@ -179,6 +179,13 @@ class Instead(Ability):
     outcome: bool = False
 
 
+@word("play only if", "Play this only if {if}")
+class PlayOnlyIf(Ability):
+    """A play-static ability: a condition without which it can't be played (5.4.4)."""
+
+    if_: Condition
+
+
 @word("enters with", "This enters the arena with {number*{counter} counter}[tapped? tapped]")
 class EntersWith(Ability):
     """An identity-replacement effect: it enters with counters, or tapped (6.4.8)."""
@@ -203,7 +210,7 @@ class AttacksSeveral(Ability):
     others: bool = False
 
 
-@word("keyword", "{name}[ {value}]", "{name} X, where X is {value}", unsaid=("of",))
+@word("keyword", "{of} {name}[ {value}]", "{name} X, where X is {value}")
 class Keyword(Ability):
     """A keyword ability (8.3). A bare name in a file means this: `go again`, `arcane barrier 2`."""
 

@@ -29,7 +29,7 @@ class X(Amount):
     """The value declared for X (1.12.2)."""
 
 
-@word("count", "{times}the number of {of:s}", of="{unit} for each {of}",
+@word("count", "{times}the number of {of:s}", of="{times*} for each {of}", signed="{times+} for each {of}",
       tables={"times": {1: "", ...: "{times} times "}})  # fmt: skip
 class Count(Amount):
     """How many objects fit."""

@@ -97,7 +97,8 @@ class Copies(Change):
     of: Which
 
 
-@word("costs", "<costs> {amount}[less? less | more]", tables={"amount": {...: "{amount} {{r}}"}})
+@word("costs", "<costs> {amount~{{r}} [less? less | more] to play}", "<costs> {amount~{{r}} [less? less | more]}",
+      "<costs> an additional {amount~{{r}}}")  # fmt: skip
 class Costs(Change):
     """It costs more or less to play or activate (2.2.4a, 5.1.6)."""
 
@@ -141,12 +142,16 @@ class DealsMore(Change):
     type_: AnyDamage = ""
 
 
-@word("may", "<may> {what} {of:s}[ from {zone}]")
+@word(
+    "may",
+    "<may> [of? {what} {of:s} | be {what.past}][ from {zone}]",
+    tables={"what.past": {"play": "played", "activate": "activated", "defend with": "defended with"}},
+)
 class MayDo(Change):
-    """An allowance: what may be done that could not be otherwise."""
+    """An allowance: what may be done that could not be otherwise, with what fits or with what it applies to."""
 
     what: Literal["play", "defend with", "activate"]
-    of: Filter = Filter(this=True)
+    of: Filter | None = None
     zone: Zone | None = None
 
 

@@ -7,6 +7,7 @@ from judge_app.games.fab.words.base import Amount, Cost
 from judge_app.games.fab.words.terms import OwnZone
 from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import word
+from judge_app.rulekit.wording.words import Table
 
 
 @word("resources", "{amount} {{r}}")
@@ -77,14 +78,21 @@ class RemoveCounters(Cost):
     number: int = 1
 
 
+SO_MANY: dict[str, Table] = {
+    "number": {1: "{of:a}", ...: "{number%{of:s}}"},
+    "number.random": {1: "a random {of}", ...: "{number%random {of:s}}"},
+}
+ZONES: dict[str, Table] = {
+    "zone": {"soul": "hero's soul", "banished": "banished zone", "pitch": "pitch zone", ...: "{zone}"},
+    "zone.bare": {"soul": "soul"},
+}
+
+
 @word(
     "discard",
-    "<discards> {number}[random? at random]",
     "<discards> [random? {number.random} | {number}]",
-    tables={
-        "number": {1: "{of:a}", ...: "{number%{of:s}}"},
-        "number.random": {1: "a random {of}", ...: "{number%random {of:s}}"},
-    },
+    "<discards> {number}[random? at random]",
+    tables=SO_MANY,
 )
 class DiscardCards(Cost):
     """Discard cards from hand."""
@@ -94,7 +102,9 @@ class DiscardCards(Cost):
     random: bool = False
 
 
-@word("banish", "<banishes> {number%{of:s}} from your {zone}", "<banishes> {of:a}[or? or {or:a}] from your {zone}")
+@word("banish", "<banishes> [random? {number.random} | {number}][or? or {or:a}] from your {zone}",
+      "<banishes> [random? {number.random} | {number}] from your {zone.bare}",
+      tables=SO_MANY | ZONES)  # fmt: skip
 class BanishCards(Cost):
     """Banish cards from a zone of yours; from the deck its top cards."""
 
@@ -102,6 +112,7 @@ class BanishCards(Cost):
     number: int = 1
     zone: OwnZone = "graveyard"
     or_: Filter | None = None
+    random: bool = False
 
 
 @word("reveal", "<reveals> {of:a} from your hand")
@@ -119,11 +130,29 @@ class DestroyOne(Cost):
     number: Amount = Fixed(1)
 
 
-@word("put under deck", "<puts> {number} from your {zone} on the bottom of your deck",
-      tables={"number": {1: "{of:a}", ...: "{number%{of:s}}"}})  # fmt: skip
-class PutUnderDeck(Cost):
-    """Put cards from a zone of yours on the bottom of your deck."""
+@word("put on deck", "<puts> {number} from your {zone} on [top? top | the bottom] of your deck",
+      tables=ZONES | {"number": {Fixed(1): "{of:a}", ...: "{number%{of:s}}"}})  # fmt: skip
+class PutOnDeck(Cost):
+    """Put cards from a zone of yours on the top or the bottom of your deck."""
 
     of: Filter = Filter()
     number: Amount = Fixed(1)
     zone: OwnZone = "hand"
+    top: bool = False
+
+
+@word("put this under deck", "<puts> this on the bottom of its owner's deck")
+class PutThisUnderDeck(Cost):
+    """Put the object with the ability on the bottom of its owner's deck."""
+
+
+@word("charge", "<charges> your hero's soul")
+class ChargeSoul(Cost):
+    """Put a card from hand into your hero's soul (8.5.29)."""
+
+
+@word("tap one", "{{t}} {of:a}")
+class TapOne(Cost):
+    """Tap an object that fits."""
+
+    of: Filter

@@ -78,11 +78,14 @@ class Destroy(Effect):
     what: Which
 
 
-@word("put", "[who? {who} <puts> | put] {what} {where} {face_up}",
-      tables={"face_up": {True: "face-up", False: "face-down", None: ""},
-              "where": {"top of deck": "on top of {owner} deck", "bottom of deck": "on the bottom of {owner} deck",
-                        "soul": "into {owner} hero's soul", ...: "into {owner} {where}"},
-              "owner": {"": "its owner's", ...: "{owner}"}})  # fmt: skip
+@word("put", "[who? {who} <puts> | put] {what} {face_up} {where}", "[who? {who} <puts> | put] {what} {where} {face_up}",
+      "[who? {who} <returns> | return] {what} {where.back}",
+      tables={"where": {"top of deck": "on top of {owner} deck", "bottom of deck": "on the bottom of {owner} deck",
+                        "top or bottom of deck": "on the top or bottom of {owner} deck",
+                        "soul": "into {owner} hero's soul", "arena": "into the arena", ...: "into {owner} {where}"},
+              "where.back": {"hand": "to {owner} hand", "arena": "to the arena"},
+              "owner": {"": "its owner's", ...: "{owner}"},
+              "face_up": {True: "face-up", False: "face-down", None: ""}})  # fmt: skip
 class Put(Effect):
     """Put something into a zone (8.5.15)."""
 
@@ -158,8 +161,8 @@ class RevealUntil(Effect):
 
 @word(
     "search",
-    "[who? {who} <searches> {who:their} | search your] {zones:and} for [up_to? up to] {number%{of:s}}"
-    "[reveal? , reveal it]",
+    "[who? {who} <searches> {who:their} | search your] {zones:and} for [up_to? up to] {number}",
+    tables={"number": {1: "{of:a}", ...: "{number%{of:s}}"}},
 )
 class Search(Effect):
     """Search zones for cards (8.5.19)."""
@@ -169,10 +172,9 @@ class Search(Effect):
     number: int = 1
     up_to: bool = False
     who: Who | None = None
-    reveal: bool = False
 
 
-@word("shuffle", "shuffle [who? {who:'s} deck]")
+@word("shuffle", "shuffle {who:'s} deck", "shuffle")
 class Shuffle(Effect):
     """Shuffle a deck (8.5.20)."""
 

@@ -255,12 +255,13 @@ class Transcends(Happening):
     who: Who = You()
 
 
-@word("is charged", "{what} is charged to your hero's soul", forms={"past": "you have charged"},
-      tables={"what": WHAT})  # fmt: skip
+@word("is charged", "{what} is charged to {who:'s} hero's soul", "{who} <charges>[ {what:a}]",
+      forms={"past": "{who} <have> charged[ {what:a}]"}, tables={"what": WHAT})  # fmt: skip
 class IsCharged(Happening):
     """A card is charged (8.5.29)."""
 
-    what: Filter = ME
+    what: Filter = Filter()
+    who: Who = You()
 
 
 @word("crowd", "the crowd {how} {who}", forms={"past": "{who} <have> been {how}ed"})

@@ -45,5 +45,5 @@ SIGNS = {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{
 LETTERS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
 """The properties by the letters of their signs."""
 ZoneOrAny = Literal["", "anywhere", Zone]
-Destination = Literal["", Zone, "top of deck", "bottom of deck", "out of the game"]
+Destination = Literal["", Zone, "top of deck", "bottom of deck", "top or bottom of deck", "out of the game"]
 AnyDamage = Literal["", DamageType]

@@ -20,7 +20,7 @@ ANY_NUMBER = 1_000
 
 @part(
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
-    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named} {subtypes/types/noun|card}"
+    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named/subtypes/types/noun|card}"
     "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
@@ -32,7 +32,7 @@ ANY_NUMBER = 1_000
     "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]"
     "[defending_this? defending this]{owned.said}]",
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
-    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named} {subtypes/types/noun|card}"
+    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named/subtypes/types/noun|card}"
     "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}]"
