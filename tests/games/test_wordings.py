@@ -48,8 +48,8 @@ IN_FAB: dict[str, dict[str, Any]] = {
 READS_ALIKE = {
     **dict.fromkeys(
         ("Attacks.who", "BecomesTarget.who", "DealsDamage.who", "Defends.who", "Enters.what", "Hits.who", "Leaves.what",
-         "MayDo.of",
-         "IsCharged.what", "IsDestroyed.what", "IsPut.what", "BanishCards.or_"),
+         
+         "IsDestroyed.what", "IsPut.what"),
         "a filter that means this card says nothing more of it, and a sample says all at once",
     ),
     "Target.number": "a number of targets is not told yet",
