@@ -229,8 +229,8 @@ def this(view: View, ctx: Context, node: w.This) -> tuple[int, ...]:
 
 @WHICH.row(w.That, "1.7.6")
 def that(view: View, ctx: Context, node: w.That) -> tuple[int, ...]:
-    """What was mentioned last."""
-    return ctx.that or ctx.subject
+    """What was mentioned last, first of all what the event is about; nothing if what was sought wasn't found."""
+    return ctx.that
 
 
 @WHICH.row(w.Other, "6.6.1c")
