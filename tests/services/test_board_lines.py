@@ -385,16 +385,25 @@ def test_of_a_pasted_card_it_is_told_what_is_not_understood() -> None:
     assert note.startswith("Odd Bell: not understood: “Frobnicate the widget.”")
 
 
+TRAP = (
+    '“Odd Trap” can\'t be such a card: Odd Trap: a card with a power that begins with "Secret:" has the type "secret"'
+)
+
+
 @pytest.mark.parametrize(
     ("pasted", "told_so"),
     [
         ("Fire Blast\nInstant Ability\nDraw a card.", "“Fire Blast” is known already: name it to lay it down"),
+        (
+            "Odd Trap\nspell\nSecret: When your hero is attacked, gain 8 Armor.",
+            'begins with "Secret:" has the type "secret"',
+        ),
         ("Odd Bell\nminion\nTaunt", '“Odd Bell” can\'t be such a card: Odd Bell: a minion needs "health"'),
         ("Odd Bell\nAlly, 3 cost\nCost: 4\nProtector", "of “Odd Bell” it says cost 3 and 4: which is it?"),
     ],
 )
 def test_a_pasted_card_that_cannot_be_taken_changes_nothing(pasted: str, told_so: str) -> None:
-    board = empty_board(STONE if "minion" in pasted else WOW)
+    board = empty_board(WOW if "Ally" in pasted or "Ability" in pasted else STONE)
     found = read_line(pasted, board)
     assert found.data == board
     assert told_so in (*found.notes, *(one.text for one in found.troubles))

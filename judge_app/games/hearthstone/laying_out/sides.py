@@ -12,6 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.laying_out.lines import in_full
 from judge_app.games.hearthstone.printed.printed import PRINTED
 from judge_app.games.hearthstone.words.base import Change, Power
+from judge_app.games.hearthstone.words.powers import Secret
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
 from judge_app.games.hearthstone.words.tokens import Made
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
@@ -49,6 +50,9 @@ class CardEntry(WrittenCard):
             return f'a {self.type_} needs "health"'
         if self.type_ == "weapon" and self.durability is None:
             return 'a weapon needs "durability"'
+        of_secrets = self.text.startswith("Secret:") or any(isinstance(power, Secret) for power in self.powers)
+        if of_secrets and self.type_ != "secret":
+            return 'a card with a power that begins with "Secret:" has the type "secret"'
         return wrong_text(self)
 
     def card(self, name: str) -> Card:

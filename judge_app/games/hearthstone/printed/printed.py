@@ -28,4 +28,6 @@ def card_called(said: str) -> str:
 
 
 NAMES = ("named", "card", "into", "SummonRandom.of", "bears")
-PRINTED = PrintedText(Power, lines, dict.fromkeys(NAMES, card_called), described={"target": Filter})
+TERMS_OF = dict.fromkeys(NAMES, card_called) | {"ReplaceHero.card": lambda _: ""}
+"""Who replaces a hero isn't said in print: a hero of that name or the minion."""
+PRINTED = PrintedText(Power, lines, TERMS_OF, described={"target": Filter})
