@@ -396,7 +396,7 @@ TRAP = (
         ("Fire Blast\nInstant Ability\nDraw a card.", "“Fire Blast” is known already: name it to lay it down"),
         (
             "Odd Trap\nspell\nSecret: When your hero is attacked, gain 8 Armor.",
-            'begins with "Secret:" has the type "secret"',
+            TRAP,
         ),
         ("Odd Bell\nminion\nTaunt", '“Odd Bell” can\'t be such a card: Odd Bell: a minion needs "health"'),
         ("Odd Bell\nAlly, 3 cost\nCost: 4\nProtector", "of “Odd Bell” it says cost 3 and 4: which is it?"),

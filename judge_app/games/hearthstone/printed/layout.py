@@ -27,8 +27,10 @@ _OVERLOAD = re.compile(r"[\s.]*Overload: \((\d+)\)\.?")
 _PLACES = (
     ("into play", re.compile(r"\binto the battlefield\b")),
     ("", re.compile(r" (?:on|from) the battlefield\b")),
-    ("a copy of The Coin", re.compile(r"\b(?:the|a) Coin\b")),
-    ("copies of The Coin", re.compile(r"\bCoins\b")),
+    (
+        r"a copy of The \1",
+        re.compile(r"\bthe ([A-Z]\w+)(?= to (?:your|their) hand\b)"),
+    ),  # an article that is of the name
     (r"\1, itself or a copy, ", re.compile(r"\b([Ss]huffle this minion) (?=into your opponent's deck)")),
 )
 """What the print says otherwise than we do. A card shuffled elsewhere may be the card or a copy (zones.5): not said."""
