@@ -222,6 +222,7 @@ class Occur(Task):
     ctx: Context | None = None
     hit: bool = False
     tapped: bool = False
+    where: str = ""
     one: bool = False
     begun: bool = False
     first: PlayerName = ""

@@ -210,7 +210,8 @@ class Compiler:
         rows = words.wording.tables.get(name, {})
         if get_origin(hint) is not tuple:
             start = Place()
-            start.says((), self.slot(Slot(name, (*forms, "s")), end, words))
+            said = replace(words, needed=(*words.needed, name))
+            start.says((), self.slot(Slot(name, (*forms, "s")), end, said))
             return start
         symbol = listing.listed(self, name, get_args(hint)[0], (*forms, "s?"), "or", words, rows)
         start = Place()
@@ -264,7 +265,7 @@ class Compiler:
                 here = article(here)
             if parts:
                 start.says(said, here)
-            else:
+            elif name not in words.needed:
                 start.says(() if "." in slot.name else said, end)
         if ... not in rows:
             left = [one for one in literals(words.hints.get(name)) if one not in rows]

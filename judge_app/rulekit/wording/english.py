@@ -116,13 +116,15 @@ _SAME = (
     "equipment", "armor", "damage", "Dragonkin", "Worgen", "Naga", "Naaru", "Taunka", "Vrykul", "Scourge", "Undead",
     "Tauren", "Draenei", "Health", "Attack", "Armor",
 )  # fmt: skip
+_METALS = ("gold", "silver", "copper")
+"""These are counted without a plural, as names too."""
 _IRREGULAR = {"Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "die": "dice", "Staff": "Staves"}
 
 
 def plural(name: str) -> str:
     """The plural of a noun: of its last word, whatever stands before that."""
     before, space, last = name.rpartition(" ")
-    if last in _SAME:
+    if last in _SAME or last.lower() in _METALS:
         return name
     if last in _IRREGULAR:
         made = _IRREGULAR[last]

@@ -63,10 +63,10 @@ def cease(state: State, id_: int, event: Event) -> Change:
     return change(remove_object(known, id_), event)
 
 
-def make_token(state: State, player: str, card: str, marks: Mapping[str, Any]) -> tuple[State, int]:
-    """A token in the arena under a player's control."""
-    label = _label(state, card)
-    return add_object(tick(state), f.PERMANENT, key=label, label=label, card=card, owner=player, controller=player,
+def make_token(state: State, player: str, card: str, marks: Mapping[str, Any], where: str = "") -> tuple[State, int]:
+    """A token in the arena under a player's control, or in a zone of that player."""
+    label, zone = _label(state, card), f"{where}:{player}" if where else f.PERMANENT
+    return add_object(tick(state), zone, key=label, label=label, card=card, owner=player, controller=player,
                       marks=Map(marks))  # fmt: skip
 
 

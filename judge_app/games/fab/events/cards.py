@@ -159,10 +159,11 @@ class Shuffled(Event):
 
 @event("{player} <is> intimidated")
 class Intimidated(Event):
-    """A hero was intimidated (8.5.10)."""
+    """A hero was intimidated (8.5.10), by a player."""
 
     player: PlayerName
     cards: tuple[Id, ...] = ()
+    by: PlayerName = ""
 
 
 @event("{card} becomes public")

@@ -17,10 +17,11 @@ from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, PayFor, Restrict
-from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
+from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
+from judge_app.rulekit.wording.english import plural
 
 VOCABULARY = (costs, effects, happenings)
 """What texts are read with: importing these registers their words."""
@@ -47,11 +48,17 @@ def deck_rule_called(said: str) -> str:
     return said if said.endswith(" Specialization") or said.startswith("Essence of ") else ""
 
 
+_NOUNS = ("card", "attack", "permanent", "object", "source", "layer", "opponent", "damage", "player", "token")
 _TERMS = frozenset(
-    term.casefold() for terms in (CardType, Subtype, CLASSES, TALENTS, Color) for term in get_args(terms)
-) | {"card", "attack", "permanent", "object", "source", "layer", "opponent", "damage"}  # fmt: skip
-_BEGIN = frozenset(("this", "your", "target", "the", "each", "all", "another", "other", "it", "any", "when", "if"))
-"""What begins a sentence and no name."""
+    one.casefold()
+    for term in (*get_args(CardType), *get_args(Subtype), *get_args(Supertype), *get_args(Color), *_NOUNS)
+    for one in (term, plural(term))
+)
+_NO_NAME = frozenset((
+    "this", "thi", "that", "these", "target", "you", "your", "they", "their", "it", "its", "all", "each", "the", "a",
+    "an", "another", "other", "up", "base", "non", "if", "when", "whenever", "while", "until", "once", "as", "at",
+))  # fmt: skip
+"""Words with which no name begins."""
 _COUNTER = re.compile(r"[+-]\d+\{[pdh]\}|(?!an?\b|all|each|other|no|more|the\b|that|those)[a-z]{3,}")
 _OF_COUNTERS = (
     effects.PutCounter, effects.RemoveCounter, effects.MoveCounter, effects.Distribute, costs.RemoveCounters,
@@ -60,9 +67,9 @@ _OF_COUNTERS = (
 
 
 def name_called(said: str) -> str:
-    """The name of a card; none that is a type or the like."""
-    first, plain = said.casefold().partition(" ")[0], said.casefold()
-    return "" if first in _BEGIN or {plain, plain.removesuffix("s")} & _TERMS else capitalized(said)
+    """The name of a card; none that is a type or the like, nor begins with a word with which none does."""
+    folded = said.casefold()
+    return "" if folded in _TERMS or folded.split()[0] in _NO_NAME else capitalized(said)
 
 
 def counter_called(said: str) -> str:

@@ -13,6 +13,9 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"^If this has (an? \w+ counter)(?: on it)?, it has ", r"While this is a card with \1 on it, this has "),
     (r"\b([Ii]f it) has (?=\d+ or more \{)", r"\1 is a card with "),
     (r"\bface (up|down)\b", r"face-\1"),
+    (r"You are contracted to banish opponents' ([^.]*?)cards( with [^.]*?)?\. Whenever you complete this contract, ",
+     r"Whenever you banish a \1card\2 an opponent owns, "),
+    (r"\bif it scrapped a card\b", "if this was played scrapping a card"),
     (r"\bwhen this is pitched\b", "when you pitch this"),
     (r"\bWhen this is pitched\b", "When you pitch this"),
 ))  # fmt: skip

@@ -78,7 +78,8 @@ def create(game: Game, task: Occur) -> Occur | None:
     """Tokens enter the arena under the control of whoever creates them, one after the other."""
     if expand(game, task):
         return None
-    return changed(task, made=(create_token(game, task.player, task.kind, task.tapped, task.one),), number=1)
+    made = create_token(game, task.player, task.kind, task.tapped, task.one, task.where)
+    return changed(task, made=(made,), number=1)
 
 
 @clause("1.9.2", "1.9.2b")

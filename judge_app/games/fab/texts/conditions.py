@@ -24,6 +24,18 @@ def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
     return number >= node.number if node.how == "or more" else number <= node.number
 
 
+@CONDITIONS.row(a.ThisWay, "1.7.6")
+def this_way(view: View, ctx: Context, node: a.ThisWay) -> bool:
+    """One of those cards fits."""
+    return amount(view, ctx, a.HowManyThisWay(node.of, node.how)) > 0
+
+
+@CONDITIONS.row(a.ChainLinksAtLeast, "7.0.3c")
+def chain_links_at_least(view: View, ctx: Context, node: a.ChainLinksAtLeast) -> bool:
+    """They control so many."""
+    return amount(view, ctx, a.ChainLinks(node.of, node.supertypes)) >= node.number
+
+
 @CONDITIONS.row(a.Compare, "1.8.4")
 def compare(view: View, ctx: Context, node: a.Compare) -> bool:
     """Two numbers compared."""

@@ -9,11 +9,12 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
 from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.triggers.matching import looked_back
-from judge_app.games.fab.values.matching import fitting
+from judge_app.games.fab.values.matching import fits, fitting
 from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import amounts as a
 from judge_app.games.fab.words import which as w
@@ -99,9 +100,24 @@ def that_much(view: View, ctx: Context, node: a.ThatMuch) -> int:
 
 @AMOUNTS.row(a.ChainLinks, "7.0.3c")
 def chain_links(view: View, ctx: Context, node: a.ChainLinks) -> int:
-    """How many chain links those players control."""
+    """How many chain links those players control; a chain link's properties are those of its attack."""
     players = who(view, ctx, node.of)
-    return sum(one.attacker in players for one in c.links(view.state))
+    return sum(one.attacker in players and _of_those(view, one.attack, node.supertypes) for one in c.links(view.state))
+
+
+def _of_those(view: View, attack: int, supertypes: tuple[str, ...]) -> bool:
+    return not supertypes or any(one in view.values(attack).get("supertypes", ()) for one in supertypes)
+
+
+@AMOUNTS.row(a.HowManyThisWay, "1.7.6")
+def how_many_this_way(view: View, ctx: Context, node: a.HowManyThisWay) -> int:
+    """How many of those cards fit."""
+    return sum(fits(view, id_, node.of, ctx, anywhere=True) for id_ in done_this_way(ctx, node.how))
+
+
+def done_this_way(ctx: Context, how: str) -> tuple[int, ...]:
+    """The cards to which effects of the same text have done that."""
+    return tuple(id_ for one, ids in ctx.did if one == how for id_ in ids)
 
 
 @AMOUNTS.row(a.HappenedSoOften, "6.6.5d")
@@ -198,6 +214,16 @@ def that_hero(view: View, ctx: Context, node: w.ThatHero) -> tuple[str, ...]:
         return (ctx.who,)
     heroes = tuple(p for id_ in ctx.that if (p := b.player_of(view.state, id_)))
     return heroes or ctx.players
+
+
+@WHO.row(w.Winner, "8.5.45a", "8.5.45c")
+def winner(view: View, ctx: Context, node: w.Winner) -> tuple[str, ...]:
+    """Who won the last clash; nobody did if it was tied."""
+    last = next((one.event for one in reversed(view.state.history) if isinstance(one.event, CLASHED)), None)
+    return (last.player,) if isinstance(last, e.ClashWon) else ()
+
+
+CLASHED = (e.ClashWon, e.ClashTied)
 
 
 @WHO.row(w.TargetHero, "1.8.5")

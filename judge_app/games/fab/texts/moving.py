@@ -295,11 +295,15 @@ def both_remain(state: State, id_: int, name: str) -> bool:
 
 
 @clause("8.5.2", "8.5.2b", "8.5.2c")
-def create_token(game: Game, player: str, name: str, tapped: bool = False, together: bool = False) -> int:
-    """A token is produced in the arena under a player's control, and enters as it is created."""
+def create_token(
+    game: Game, player: str, name: str, tapped: bool = False, together: bool = False, where: str = ""
+) -> int:
+    """A token is produced in the arena under a player's control, and enters as it is created; or in that zone."""
     marks = {f.TAPPED: True} if tapped else {}
-    state, id_ = atoms.make_token(game.state, player, name, marks)
+    state, id_ = atoms.make_token(game.state, player, name, marks, where)
     game.do(atoms.happened(state, e.TokenCreated(player, id_, together)))
+    if where:
+        return id_
     enters_with(game, id_, player)
     game.do(atoms.happened(game.state, e.EnteredArena(id_, player)))
     apply_waiting(game, id_, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.values import changed
@@ -9,6 +11,7 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import (
@@ -24,15 +27,23 @@ from judge_app.games.fab.texts.moving import (
 from judge_app.games.fab.texts.performing import EFFECTS, amount, chosen, found, players
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
+from judge_app.games.fab.words.terms import Done
 from judge_app.rulekit.texts import Then, given
 
 NOTHING = "nothing"
 
 
 def done(task: Perform, ids: tuple[int, ...]) -> Then:
-    """The text goes on with those mentioned last, and knows whether anything was done."""
+    """The text goes on with those mentioned last, and knows whether anything was done, and what."""
     ids = tuple(id_ for id_ in ids if id_ >= 0)
-    return Then(task.ctx.mention(ids).performed(bool(ids)))
+    return Then(noted(task, ids).mention(ids).performed(bool(ids)))
+
+
+def noted(task: Perform, ids: tuple[int, ...]) -> Context:
+    """The context with those cards noted as discarded, banished ... by the effect that is carried out."""
+    ctx: Context = task.ctx
+    how: Done | Literal[""] = getattr(task.effects[0], "done_as", "")
+    return changed(ctx, did=(*ctx.did, (how, ids))) if how and ids else ctx
 
 
 @EFFECTS.row(fx.Discard, "8.5.5", "8.5.5b")
@@ -82,7 +93,7 @@ def destroy_it(game: Game, task: Perform, effect: fx.Destroy, what: tuple[int, .
     there = tuple(id_ for id_ in what if game.state.objects[id_].zone)
     for id_ in there:
         destroy(game, id_)
-    return Then(task.ctx.performed(bool(there)))
+    return Then(noted(task, there).performed(bool(there)))
 
 
 @EFFECTS.row(fx.Put, "8.5.15", "3.0.11")
@@ -163,7 +174,7 @@ def intimidate(game: Game, task: Perform, effect: fx.Intimidate) -> Then | Ask:
             return game.decision(CHANCE, "random card", "which card is banished", options, objects=hand)
         card = picked(game.state, task.answer, hand) if task.answer is not None else next(iter(hand), -1)
         banished = (banish(game, card, player, face_down=True),) if card >= 0 else ()
-        game.do(atoms.happened(game.state, e.Intimidated(player, banished)))
+        game.do(atoms.happened(game.state, e.Intimidated(player, banished, task.ctx.you)))
         if banished:
             back = fx.Delayed(h.At("beginning of the end phase"), (fx.Put(wh.That(), "hand"),))
             generate(game, (back,), task.ctx.mention(banished), "game")

@@ -51,7 +51,8 @@ def bring_about(game: Game, task: Perform, effect: fx.Draw | fx.Create | fx.Gain
     what = {fx.Draw: "draw", fx.Create: "create", fx.Gain: "gain"}[type(effect)]
     kind = getattr(effect, "token", "") or getattr(effect, "what", "")
     game.push(*[Occur(what, number, player, kind, source=ctx.source, ctx=ctx, tapped=getattr(effect, "tapped", False),
-                      applied=ctx.replaced_by) for player in players(game, ctx, effect.who)])  # fmt: skip
+                      where=getattr(effect, "where", ""), applied=ctx.replaced_by)
+                for player in players(game, ctx, effect.who)])  # fmt: skip
     return Then(ctx.mention(()).performed(False))
 
 

@@ -317,6 +317,13 @@ def gets_value(view: View, ctx: Context, node: h.GetsValue, event: Event) -> Occ
     return Occurrence(meant) if meant else None
 
 
+@HAPPENINGS.row(h.Intimidates, "8.5.10")
+def intimidates(view: View, ctx: Context, node: h.Intimidates, event: Event) -> Occurrence | None:
+    """A player intimidates a hero."""
+    found = isinstance(event, e.Intimidated) and _one_of(view, ctx, node.who, event.by)
+    return Occurrence((), event.cards, event.player) if found else None  # type: ignore[attr-defined]
+
+
 @HAPPENINGS.row(h.WinsClash, "8.5.45a")
 def wins_clash(view: View, ctx: Context, node: h.WinsClash, event: Event) -> Occurrence | None:
     """A player wins a clash."""

@@ -221,7 +221,7 @@ def _has_numbers(view: View, values: Values, what: Filter) -> bool:
     """What lacks a property doesn't have it in that size (1.8.7)."""
     return (
         _between(values.get("base power"), None, what.base_power_at_most)
-        and _between(values.get("defense"), what.defense_at_least, None)
+        and _between(values.get("defense"), what.defense_at_least, what.defense_at_most)
         and (what.pitch is None or _has_pitch(view, values, what.pitch))
     )
 

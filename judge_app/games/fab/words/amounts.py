@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Amount, Condition, Happening, Which, Who
-from judge_app.games.fab.words.terms import SIGNS, AnyDamage, Number, OwnZone
+from judge_app.games.fab.words.terms import SIGNS, AnyDamage, Done, Number, OwnZone, Paid, Supertype
 from judge_app.games.fab.words.which import EachOpponent, Filter, This, You
 from judge_app.rulekit.wording import word
 
@@ -60,11 +60,13 @@ class ThatMuch(Amount):
     """The amount of the event."""
 
 
-@word("chain links", "the number of chain links {of} <controls>")
+@word("chain links", "the number of {supertypes:or} chain links {of} <controls>",
+      of="{unit} for each {supertypes:or} chain link {of} <controls>")  # fmt: skip
 class ChainLinks(Amount):
-    """How many chain links a player controls."""
+    """How many chain links a player controls, all or those of a class or talent."""
 
     of: Who = You()
+    supertypes: tuple[Supertype, ...] = ()
 
 
 @word("happened so often", "the number of times {event:past} this turn")
@@ -79,6 +81,14 @@ class Total(Amount):
     """How much has been dealt or gained this turn, all events together."""
 
     event: Happening
+
+
+@word("how many this way", "the number of {of:s} {how} this way", of="{unit} for each {of} {how} this way")
+class HowManyThisWay(Amount):
+    """How many cards that fit the effects of this text did that to, as it resolves."""
+
+    of: Filter = Filter()
+    how: Done = "discarded"
 
 
 @word("different", "the number of {of:s} with different {what}", tables={"what": {"cost": "costs", ...: "{what}"}})
@@ -156,6 +166,23 @@ class ThereAre(Condition):
     how: Counted = "or more"
 
 
+@word("this way", "{of:a} is {how} this way")
+class ThisWay(Condition):
+    """The effects of this text have done that to such a card, as it resolves."""
+
+    of: Filter = Filter()
+    how: Done = "discarded"
+
+
+@word("chain links at least", "there are {number} or more {supertypes:or} chain links {of} <controls>")
+class ChainLinksAtLeast(Condition):
+    """A player controls so many chain links, all or those of a class or talent."""
+
+    number: int
+    of: Who = You()
+    supertypes: tuple[Supertype, ...] = ()
+
+
 @word("compare", "{one} is {how} {other}", tables={"how": {
       "at least": "greater than or equal to", "at most": "less than or equal to", "more": "greater than",
       "less": "less than", "equal": "equal to"}})  # fmt: skip
@@ -175,7 +202,7 @@ class Is(Condition):
     a: Filter
 
 
-@word("happened this turn", "{event:past} this turn[at_least? {at_least} or more times]")
+@word("happened this turn", "{event:past} [at_least? {at_least} or more times] this turn")
 class HappenedThisTurn(Condition):
     """Something has happened this turn, once or so often."""
 
@@ -219,11 +246,13 @@ class WasPitched(Condition):
     of: Filter
 
 
-@word("was paid", "this was {how}", tables={"how": {"boost": "boosted", "fuse": "fused", ...: "{how}"}})
+@word("was paid", "this was {how}", tables={"how": {
+      "boost": "boosted", "fuse": "fused", "scrap": "played scrapping a card", "beat chest": "played beating chest",
+}})  # fmt: skip
 class WasPaid(Condition):
     """That additional cost was paid as this was played."""
 
-    how: str
+    how: Paid
 
 
 @word("is defending", "this is defending {against:a}")

@@ -8,7 +8,7 @@ from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Amount, Effect, Which, Who
 from judge_app.games.fab.words.lasting_effects import *  # noqa: F403
 from judge_app.games.fab.words.lasting_effects import LASTS
-from judge_app.games.fab.words.terms import DamageType, Destination, OwnZone, Until
+from judge_app.games.fab.words.terms import DamageType, Destination, Done, OwnZone, Until
 from judge_app.games.fab.words.which import Filter, This, You
 from judge_app.rulekit.wording import word
 
@@ -60,6 +60,7 @@ class Discard(Effect):
 
     what: Which
     who: Who = You()
+    done_as: ClassVar[Done] = "discarded"
 
 
 @word("banish", "[who? {who} <banishes> | banish] {what}[face_down? face-down]")
@@ -69,6 +70,7 @@ class Banish(Effect):
     what: Which
     who: Who | None = None
     face_down: bool = False
+    done_as: ClassVar[Done] = "banished"
 
 
 @word("destroy", "destroy {what}")
@@ -76,6 +78,7 @@ class Destroy(Effect):
     """Destroy something (8.5.4)."""
 
     what: Which
+    done_as: ClassVar[Done] = "destroyed"
 
 
 @word("put", "[who? {who} <puts> | put] {what} {face_up} {where}", "[who? {who} <puts> | put] {what} {where} {face_up}",
@@ -116,8 +119,10 @@ class RemoveCounter(Effect):
 
 @word(
     "create",
-    "[{who}] <creates> {number*{token} token}[tapped? tapped][equip? and <equips> it]",
+    "[{who}] <creates> [where? {number*{token}} in your {where} | {number*{token} token}[tapped? tapped]"
+    "[equip? and <equips> it] ]",
     "create {number*{token} token} under {who:'s} control",
+    tables={"where": {"banished": "banished zone", "hand": "hand"}},
 )
 class Create(Effect):
     """Create tokens (8.5.2)."""
@@ -127,6 +132,7 @@ class Create(Effect):
     who: Who = You()
     tapped: bool = False
     equip: bool = False
+    where: Literal["", "hand", "banished"] = ""
 
 
 @word("intimidate", "[who? intimidate {who} | intimidate]")
@@ -149,6 +155,7 @@ class Reveal(Effect):
 
     what: Which
     who: Who = You()
+    done_as: ClassVar[Done] = "revealed"
 
 
 @word("reveal until", "[{who}] <reveals> cards from the top of <its> deck until {who:they} <reveals> {of:a}")
@@ -157,6 +164,7 @@ class RevealUntil(Effect):
 
     of: Filter
     who: Who = You()
+    done_as: ClassVar[Done] = "revealed"
 
 
 @word(
@@ -226,6 +234,8 @@ class ChooseNewTargets(Effect):
 @word("charge", "charge your hero's soul")
 class Charge(Effect):
     """Put a card from hand into your hero's soul (8.5.29)."""
+
+    done_as: ClassVar[Done] = "charged"
 
 
 @word("add defending", "add {what} to the active chain link as a defending card")

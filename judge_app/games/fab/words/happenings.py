@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.fab.words.base import Happening, Who
-from judge_app.games.fab.words.terms import AnyDamage, Zone
+from judge_app.games.fab.words.terms import AnyDamage, Paid, Zone
 from judge_app.games.fab.words.which import Filter, You
 from judge_app.rulekit.wording import word
 from judge_app.rulekit.wording.words import Table
@@ -128,19 +128,23 @@ class Pitches(Happening):
     who: Who = You()
 
 
-@word("paid", "{who} <pays> {how} for {what:a}", forms={"past": "{who} <have> paid {how} for {what:a}"})
+@word("paid", "{who} {how} {what:a}", forms={"past": "{who} <have> {how.past}"}, tables={
+      "how": {"boost": "<boosts>", "fuse": "<fuses>", "scrap": "<scraps> for", "beat chest": "<beats> chest for"},
+      "how.past": {"boost": "boosted", "fuse": "fused", "scrap": "scrapped", "beat chest": "beaten chest"},
+})  # fmt: skip
 class PaidAdditional(Happening):
     """A player boosts, fuses or the like as a card is played."""
 
-    how: str
+    how: Paid
     what: Filter = Filter()
     who: Who = You()
 
 
 @word("moves", "[by? {by:or} puts {what} | {what} is put] [face_up? face-up] into {whose} {into}"
       "[from? from {from}]",
-      forms={"past": "{what} has been put into {whose} {into}"},
+      forms={"past": "{what} has been put into {whose} {into.past}"},
       tables={"what": WHAT, "into": {None: "zone", ...: "{into}"},
+              "into.past": {None: "zone", "soul": "hero's soul", "banished": "banished zone", ...: "{into}"},
               "whose": {"any": "a", "you": "your", "opponent": "an opponent's", "that hero": "their"}})  # fmt: skip
 class IsPut(Happening):
     """Something is put into a zone."""
@@ -168,6 +172,13 @@ class IsDestroyed(Happening):
     """Something is destroyed (8.5.4)."""
 
     what: Filter = ME
+
+
+@word("intimidates", "{who} <intimidates>", forms={"past": "{who} <have> intimidated"})
+class Intimidates(Happening):
+    """A player intimidates a hero (8.5.10)."""
+
+    who: Who = You()
 
 
 @word("enters", "{what} enters the arena",

@@ -44,6 +44,10 @@ SIGNS = {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{
 """How a property is written (1.12.4)."""
 LETTERS = {"p": "power", "d": "defense", "h": "life", "i": "intellect"}
 """The properties by the letters of their signs."""
+Paid = Literal["boost", "fuse", "scrap", "beat chest"]
+"""Keywords of additional costs that are looked back at."""
+Done = Literal["discarded", "banished", "revealed", "destroyed", "charged"]
+"""What a text does to cards and then speaks of as done "this way"."""
 ZoneOrAny = Literal["", "anywhere", Zone]
 Destination = Literal["", Zone, "top of deck", "bottom of deck", "top or bottom of deck", "out of the game"]
 AnyDamage = Literal["", DamageType]

@@ -18,31 +18,24 @@ ANY_NUMBER = 1_000
 """As many as one likes: more than there can be."""
 
 
-@part(
+_KIND = (
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
     " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named/subtypes/types/noun|card}"
     "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
-    "[ with {defense_at_least} or more {{d}}]"
+    "[ with {defense_at_least} or more {{d}}][ with {defense_at_most} or less {{d}}]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
     "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
     "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
     "[named_this_way? that <is> named this way]"
     "[ with {part_of_name} in its name][ that <is> an {trait}][that_name? with that name]"
-    "[ with {counter:a} counter on it] {zone.after}[ played from {played_from}]"
-    "[defending_this? defending this]{owned.said}]",
-    "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
-    " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named/subtypes/types/noun|card}"
-    "[ with {base_power_at_most} or less base {{p}}]"
-    "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
-    "[ with {defense_at_least} or more {{d}}]"
-    "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
-    "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
-    "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
-    "[named_this_way? that <is> named this way]"
-    "[ with {part_of_name} in its name][that_name? with that name]"
-    "[ with {counter:a} counter on it] {zone.from}[ played from {played_from}]"
-    "[defending_this? defending this]{owned.said}]",
+    "[ with {counter:a} counter on it]"
+)
+_WHERE = " {%s}[ played from {played_from}][defending_this? defending this]{owned.said}"
+
+
+@part(
+    *(_KIND + _WHERE % where + "]" for where in ("zone.after", "zone.from")),
     "{zone.opposing} {supertypes:or} {subtypes/types/noun|card}",
     tables={
         "zone.opposing": {"arena": "{of.opposing}", "": "opposing any", ...: "opposing {zone}"},
@@ -80,7 +73,7 @@ ANY_NUMBER = 1_000
             "any": "", "you": "you control", "opponent": "an opponent controls", "that hero": "they control",
         },
         "of.whose": WHOSE,
-        "owned.said": {"any": "", "you": " you own", ...: " {owned} owns"},
+        "owned.said": {"any": "", "you": " you own", "opponent": " an opponent owns", "that hero": " they own"},
     },
 )  # fmt: skip
 class Filter:
@@ -106,6 +99,7 @@ class Filter:
     power_at_most: int | None = None
     base_power_at_most: int | None = None
     defense_at_least: int | None = None
+    defense_at_most: int | None = None
     cost: Amount | None = None
     cost_at_most: Amount | None = None
     cost_at_least: Amount | None = None
@@ -155,6 +149,7 @@ FIELDS = {
     "power at most": "so much power or less",
     "base power at most": "so much base power or less",
     "defense at least": "so much defense or more",
+    "defense at most": "so much defense or less",
     "cost": "exactly that cost",
     "cost at most": "that cost or less",
     "cost at least": "that cost or more",
@@ -218,6 +213,11 @@ class DefendingHero(Who):
 @word("that hero", "they", "that hero", "them")
 class ThatHero(Who):
     """The hero mentioned last, or whom the event is about."""
+
+
+@word("winner", "the winner")
+class Winner(Who):
+    """Who has won the clash."""
 
 
 @word("target hero", "target [opposing? opposing] hero")
