@@ -17,7 +17,7 @@ from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, PayFor, Restrict
-from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype
+from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
