@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.files.encoder import plain_written
-from judge_app.files.forms import form_of
+from judge_app.files.forms import FormField, form_of
 from judge_app.files.limits import CARD_TEXT_SIGNS
 from judge_app.files.plain import Plain
 from judge_app.files.problems import listed, nearest
 from judge_app.files.rewriting import written
 from judge_app.games.index import games
+from judge_app.rulekit.lines.pasted import TYPE_FIELDS
 from judge_app.rulekit.parts import GameParts
 from judge_app.rulekit.printed.of_cards import broke_off, read_text, told
 from judge_app.rulekit.printed.printed_text import About
@@ -22,7 +23,6 @@ from judge_app.scenario.games import game as parts_of
 if TYPE_CHECKING:
     from judge_app.rulekit.printed.reading import Clause, Reading
 
-TYPE = "type"
 NAMELESS = "This card"
 
 
@@ -89,7 +89,7 @@ def read_card_text(game: str, text: str, name: str = "", types: Sequence[str] = 
     """
     ruleset = next(one.rulesets[0] for one in games() if one.name == known_game(game))
     parts = parts_of(ruleset)
-    known = _types(parts)
+    known = _type_field(parts).choices
     if not text.strip():
         raise NoText("There is no text to read.")
     if too_long := CARD_TEXT_SIGNS.beyond(len(text)):
@@ -100,10 +100,9 @@ def read_card_text(game: str, text: str, name: str = "", types: Sequence[str] = 
     return TextRead(taken, tuple(map(_clause, reading.clauses)), reading.canonical, _entry(parts, reading, taken))
 
 
-def _types(parts: GameParts) -> tuple[str, ...]:
-    """The types that a card of the game can have."""
-    field = next((field for field in form_of(parts.words[0].card_class) if field.name == TYPE), None)
-    return field.choices if field is not None else ()
+def _type_field(parts: GameParts) -> FormField:
+    """Where a card of the game says of which types it is."""
+    return next(field for field in form_of(parts.words[0].card_class) if field.name in TYPE_FIELDS)
 
 
 def _known_type(said: str, known: Sequence[str]) -> str:
@@ -114,7 +113,7 @@ def _known_type(said: str, known: Sequence[str]) -> str:
 
 
 def _read(parts: GameParts, text: str, name: str, types: tuple[str, ...]) -> Reading:
-    said: dict[str, Any] = {TYPE: types[0] if len(types) == 1 else types} if types else {}
+    said: dict[str, Any] = {_type_field(parts).name: types[0] if len(types) == 1 else types} if types else {}
     return read_text(parts.printed, text, About(name, said))
 
 
@@ -126,7 +125,7 @@ def _clause(clause: Clause) -> ClauseRead:
 
 def _entry(parts: GameParts, reading: Reading, types: tuple[str, ...]) -> dict[str, Plain]:
     """What a card file says of it, but for what else is printed on it."""
-    entry: dict[str, Plain] = {TYPE: plain_written(types)} if types else {}
+    entry: dict[str, Plain] = {_type_field(parts).name: plain_written(types)} if types else {}
     if reading.powers:
         entry["powers"] = [plain_written(power) for power in reading.powers]
     left_out: list[Plain] = [told(clause) for clause in reading.clauses if not clause.powers]

@@ -89,3 +89,10 @@ def test_any_text_is_answered_and_steers_no_terminal(game: str, text: str) -> No
     assert done.exit_code in (0, 1)
     assert done.stderr == ""
     assert not set(done.stdout) & {"\x1b", "\x07"}
+
+
+@pytest.mark.parametrize(("game", "kind"), [("wow", "Ally"), ("hearthstone", "minion"), ("fab", "Action")])
+def test_every_game_takes_a_card_type_and_writes_it_into_the_script(game: str, kind: str) -> None:
+    told = judge("This text is about nothing.", "--game", game, "--type", kind.lower())
+    assert told.exit_code == 1
+    assert f": {kind}\n" in told.output

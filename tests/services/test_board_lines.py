@@ -385,6 +385,12 @@ def test_of_a_pasted_card_it_is_told_what_is_not_understood() -> None:
     assert note.startswith("Odd Bell: not understood: “Frobnicate the widget.”")
 
 
+def test_a_pasted_card_of_flesh_and_blood_is_laid_down_with_its_types() -> None:
+    pasted = "Odd Cut\nAction - Attack\nCost: 1\nPower: 4\nDefense: 3\nWhen this hits a hero, draw a card."
+    (card,) = read_line(pasted, empty_board("fab")).data["cards"].values()
+    assert (card["types"], card["subtypes"], card["power"]) == (["Action"], ["Attack"], 4)
+
+
 TRAP = (
     '“Odd Trap” can\'t be such a card: Odd Trap: a card with a power that begins with "Secret:" has the type "secret"'
 )

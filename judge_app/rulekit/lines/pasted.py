@@ -12,7 +12,9 @@ from judge_app.rulekit.lines.made_up import MOST_OF_A_NAME, TEXT, UNREAD, printe
 from judge_app.rulekit.lines.words import Vocabulary
 from judge_app.rulekit.table.case_data import Data, in_place, mapping_of
 
-CARDS, TYPE = "cards", "type"
+CARDS = "cards"
+TYPE_FIELDS = ("type", "types")
+"""What the games call the line that says what a card is."""
 SEPARATORS = re.compile(r"\s+[-–—|•·/]\s+|\t+")
 """What stands between the parts of a type line; a hyphen within a word doesn't."""
 HIT_POINTS = re.compile(r"\b(?:HP|hit points)\b", re.IGNORECASE)
@@ -46,7 +48,7 @@ def pasted(text: str, known: Vocabulary) -> Pasted | None:
         said += printed
         texts += own
     found = printed_of(", ".join(said), known) if said else None
-    if found is None or TYPE not in found[0] or (not texts and len(lines) < 3):
+    if found is None or not any(one in found[0] for one in TYPE_FIELDS) or (not texts and len(lines) < 3):
         return None
     entry, unread, clash = found
     takes_text = TEXT in field_names(known.speech.editing.table.card)
