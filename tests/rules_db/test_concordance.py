@@ -97,6 +97,7 @@ def test_in_the_library_every_idea_names_its_entries_once_and_says_how_they_diff
     ideas = {idea for entry in library.entries.values() for idea in library.ideas_of(entry)}
     assert Counter(id_.partition(":")[0] for idea in ideas for id_ in idea.entries[:1]) == {
         "fab": 36,
+        "invasion": 30,
         "wow-7.4": 68,
         "wow-early": 60,
     }
@@ -104,7 +105,7 @@ def test_in_the_library_every_idea_names_its_entries_once_and_says_how_they_diff
         assert max(Counter(idea.entries).values()) == 1, idea.title
         assert idea.differ.endswith("."), idea.title
         first, *others = dict.fromkeys(id_.partition(":")[0] for id_ in idea.entries)
-        assert others == ["hearthstone"] if first != "fab" else others[0] == "wow-7.4", idea.title
+        assert others[0] == "wow-7.4" if first in ("fab", "invasion") else others == ["hearthstone"], idea.title
 
 
 @pytest.mark.parametrize(
@@ -115,6 +116,10 @@ def test_in_the_library_every_idea_names_its_entries_once_and_says_how_they_diff
         ("wow-7.4:408.1", "hearthstone:damage.2a"),
         ("wow-early:407.6", "hearthstone:4a"),
         ("wow-early:303.2a", "hearthstone:combat.4b"),
+        ("invasion:4.2.4", "wow-7.4:709.1"),
+        ("invasion:9.2.3", "fab:6.6.6"),
+        ("invasion:9.6.1", "wow-7.4:411.1"),
+        ("invasion:6.0.1", "wow-7.4:408.1"),
     ],
 )
 def test_what_a_judge_knows_of_one_game_leads_to_the_other(library: Library, entry: str, other: str) -> None:

@@ -15,12 +15,19 @@ FILES = {
     "hearthstone": HERE / "hearthstone-questions.tsv",
     "wow-early": HERE / "wow-early-questions.tsv",
     "fab": HERE / "fab-questions.tsv",
+    "invasion": HERE / "invasion-questions.tsv",
 }
 
 
 @pytest.mark.parametrize(
     ("book", "first", "five"),
-    [("wow-7.4", 0.86, 0.97), ("hearthstone", 0.87, 0.98), ("wow-early", 0.75, 0.9), ("fab", 0.8, 0.95)],
+    [
+        ("wow-7.4", 0.86, 0.97),
+        ("hearthstone", 0.87, 0.98),
+        ("wow-early", 0.75, 0.9),
+        ("fab", 0.8, 0.95),
+        ("invasion", 0.8, 0.95),
+    ],
 )
 def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
     library: Library, book: str, first: float, five: float
