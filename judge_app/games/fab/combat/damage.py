@@ -43,7 +43,7 @@ def deal_combat_damage(game: Game, task: CombatDamage) -> None:
 @clause("7.5.2b")
 def target_is_gone(game: Game, attack: int, target: int) -> None:
     """To a target that is gone or illegal no damage is dealt."""
-    game.withhold("damage is dealt", Reason("the attack-target is no legal one any more", (target_is_gone,)), target)
+    game.withhold("no damage is dealt", Reason("the attack-target is no legal one any more", (target_is_gone,)), target)
 
 
 @clause("7.5.2", "7.5.5")

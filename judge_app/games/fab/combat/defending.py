@@ -22,6 +22,8 @@ from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import has_keyword, rules_in_force
 from judge_app.games.fab.words.changes import Must
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 DECLARING_DEFENDERS = ProcedureOf("declaring defenders")
 
@@ -105,7 +107,8 @@ def must_defend_with(state: State, player: str, cards: tuple[int, ...], among: t
             continue
         meant = [id_ for id_ in (*cards, *among) if fits(view(state), id_, one.change.of, one.ctx, anywhere=True)]
         if meant and not set(meant) & set(cards):
-            return Reason(f"{one.label} says that {player} must", (must_defend_with,))
+            must = fill("{label} says that {who} must", label=one.label, who=noun_of(player))
+            return Reason(must, (must_defend_with,))
     return None
 
 

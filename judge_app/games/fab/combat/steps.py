@@ -95,14 +95,16 @@ def _close(game: Game) -> Finished:
 @clause("7.2.2", "7.7.2b")
 def close_without_target(game: Game, attack: int) -> Finished:
     """With none of its targets legal the attack doesn't go on."""
-    game.withhold("the attack goes on", Reason("no attack-target is legal any more", (close_without_target,)), attack)
+    game.withhold(
+        "the attack does not go on", Reason("no attack-target is legal any more", (close_without_target,)), attack
+    )
     return _close(game)
 
 
 @clause("7.2.3d", "7.7.2c")
 def close_without_attack(game: Game) -> Finished:
     """Without an attack that can become a chain link the combat chain closes."""
-    game.withhold("a chain link is made", Reason("the attack doesn't exist any more", (close_without_attack,)))
+    game.withhold("no chain link is made", Reason("the attack doesn't exist any more", (close_without_attack,)))
     return _close(game)
 
 

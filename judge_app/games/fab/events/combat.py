@@ -36,7 +36,7 @@ class AttackReplaced(Event):
     number: int
 
 
-@event("The combat chain is to close: {because}", shown="withheld")
+@event("The combat chain is to close: {because}")
 class ChainMustClose(Event):
     """Something closes the combat chain: the step ends (7.7.2)."""
 

@@ -30,6 +30,8 @@ from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words.changes import Cant
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Contest, Declined
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 EVENT, APPLIES = ProcedureOf("event"), ProcedureOf("who applies")
 BEGINNING, OCCURRING = TableOf("beginning"), TableOf("occurring")
@@ -263,7 +265,7 @@ def may_gain(game: Game, task: Occur) -> Finished | None:
     if task.kind == "action points" and gains_no_action_points(game, task.source, task.player):
         return Finished()
     if task.kind == "life" and (reason := _cannot_gain_life(game.state, task.player)):
-        game.withhold(f"{task.player} gains life", reason)
+        game.withhold(fill("{who} <gains> no life", who=noun_of(task.player)), reason)
         return Finished()
     return None
 

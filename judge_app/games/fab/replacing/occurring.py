@@ -29,7 +29,7 @@ def damage_begins(game: Game, task: Occur) -> Occur | Finished:
 @clause("8.5.3c")
 def not_living(game: Game, task: Occur) -> None:
     """Damage to an object that isn't living fails."""
-    game.withhold("damage is dealt", Reason("it is no living object", (not_living,)), task.to)
+    game.withhold("no damage is dealt", Reason("it is no living object", (not_living,)), task.to)
 
 
 @OCCURRING.row("damage", "6.5.6", "8.5.3", "8.5.3a")
@@ -61,7 +61,7 @@ def nothing_dealt(game: Game, task: Occur) -> None:
     if task.hit:
         game.note(e.DidNotHit(task.source, task.to, "all of its damage was prevented"), nothing_dealt)
     else:
-        game.withhold("damage is dealt", Reason("all of it was prevented", (nothing_dealt,)), task.to)
+        game.withhold("no damage is dealt", Reason("all of it was prevented", (nothing_dealt,)), task.to)
 
 
 @OCCURRING.row("draw", "8.5.6", "1.9.2")

@@ -17,6 +17,8 @@ from judge_app.games.fab.values.restricting import may_play, restricted, rules_i
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 FREE = "without paying its cost"
 """What is noted as paid where a card is played so."""
@@ -120,9 +122,15 @@ def too_little(state: State, player: str, but: int, assets: Assets) -> str:
     for what, number, together in needed:
         have = most_of(state, player, what, but)
         if number and have < together:
-            return f"it costs {together}, and {player} can have no more than {have}"
+            return fill(
+                "it costs {all}, and {who} can have no more than {most}", who=noun_of(player), all=together, most=have
+            )
     life = life_total(view(state), b.hero_id(state, player)) if assets.life else 0
-    return f"it costs {assets.life} life, and {player} has {life}" if life < assets.life else ""
+    return (
+        fill("it costs {n} life, and {who} <has> {left}", n=assets.life, who=noun_of(player), left=life)
+        if life < assets.life
+        else ""
+    )
 
 
 def assets_in(state: State, ctx: Context, cost: tuple[Any, ...]) -> Assets:

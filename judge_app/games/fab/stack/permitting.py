@@ -25,11 +25,18 @@ from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import InForce, as_instant, may_play, must_be_public, restricted
 from judge_app.games.fab.values.view import keywords
 from judge_app.games.fab.words import abilities as w
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 MAY_PLAY, MAY_ACTIVATE = ProcedureOf("may play"), ProcedureOf("may activate")
 
 Said = PlayCard | ActivateAbility
 DECK_CARDS = ("Action", "Attack Reaction", "Block", "Defense Reaction", "Instant", "Mentor", "Resource")
+
+
+def _of(phrase: str, player: str, other: str = "") -> str:
+    """What is so of a player."""
+    return fill(phrase, who=noun_of(player), other=noun_of(other))
 
 
 def activated(state: State, id_: int) -> tuple[w.Activated, ...]:
@@ -78,7 +85,8 @@ def has_priority(state: State, said: Said) -> Reason | str:
     if pending is None or pending.kind != PRIORITY:
         by = mattering(state.ruleset, NO_PRIORITY.name, state)
         return Reason("nobody has priority now", tuple(by))
-    return "" if pending.chooser == said.player else f"{pending.chooser} has priority, not {said.player}"
+    ours = pending.chooser == said.player
+    return "" if ours else _of("{who} <has> priority, not {other}", pending.chooser, said.player)
 
 
 NO_PRIORITY = ProcedureOf("no priority")
@@ -150,7 +158,7 @@ def can_be_played_at_all(state: State, said: PlayCard) -> str:
 def controls_its_source(state: State, said: ActivateAbility) -> str:
     """Whoever controls the source activates it; its owner where nobody does."""
     whose = state.objects[said.card].whose
-    return "" if whose == said.player else f"{whose} controls it"
+    return "" if whose == said.player else _of("{who} <controls> it", whose)
 
 
 @MAY_ACTIVATE.rule("5.2.2")
@@ -170,7 +178,8 @@ def is_within_its_limit(state: State, said: ActivateAbility) -> str:
     if ability is None or not ability.once:
         return ""
     often = activated_so_often(state, said)
-    return "" if often < limit(state, said) else f"it was activated {often} times this turn already"
+    times = "once" if often == 1 else f"{often} times"
+    return "" if often < limit(state, said) else f"it was activated {times} this turn already"
 
 
 @clause("5.2.3a")
@@ -232,7 +241,7 @@ def attack_reactions_are_the_attackers(state: State, said: Said) -> str:
     link = c.active(state)
     if c.step(state) != c.REACTION or link is None:
         return "attack reactions are for the Reaction Step"
-    return "" if link.attacker == said.player else f"{link.attacker} controls the attack"
+    return "" if link.attacker == said.player else _of("{who} <controls> the attack", link.attacker)
 
 
 @MAY_ACTIVATE.rule("8.1.3a", "7.4.2b", "8.2.8d")
@@ -245,7 +254,7 @@ def defense_reactions_are_the_defenders(state: State, said: Said) -> str:
     if c.step(state) != c.REACTION or link is None:
         return "defense reactions are for the Reaction Step"
     attacked = [b.player_of(state, target) for target in link.targets]
-    return "" if said.player in attacked else f"{said.player}'s hero isn't attacked"
+    return "" if said.player in attacked else _of("{who:'s} hero isn't attacked", said.player)
 
 
 @MAY_PLAY.rule("7.4.2c", "8.3.4b")
@@ -312,7 +321,7 @@ def has_an_action_point(state: State, said: Said) -> str:
     """An action costs an action point."""
     if "action" not in speeds(state, said) or _instantly(state, said):
         return ""
-    return "" if b.asset(state, said.player, f.ACTION_POINTS) else f"{said.player} has no action point"
+    return "" if b.asset(state, said.player, f.ACTION_POINTS) else _of("{who} <has> no action point", said.player)
 
 
 @MAY_ACTIVATE.rule("1.14.2b", "5.1.7a")

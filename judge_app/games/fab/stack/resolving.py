@@ -23,6 +23,8 @@ from judge_app.games.fab.values.printed import sides
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import has_keyword
 from judge_app.games.fab.words import abilities as w
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 RESOLVING = ProcedureOf("resolving")
 PERMANENT = ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
@@ -136,8 +138,8 @@ def gains_no_action_points(game: Game, source: int, player: str) -> bool:
     """A player gains no action points while it isn't their action phase."""
     if b.turn_player(game.state) == player and b.phase(game.state) == "action":
         return False
-    reason = Reason(f"it isn't {player}'s action phase", (gains_no_action_points,))
-    game.withhold(f"{player} gains action points", reason, source)
+    reason = Reason(fill("it isn't {who:'s} action phase", who=noun_of(player)), (gains_no_action_points,))
+    game.withhold(fill("{who} <gains> no action points", who=noun_of(player)), reason, source)
     return True
 
 

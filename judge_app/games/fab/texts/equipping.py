@@ -120,7 +120,7 @@ def cannot_equip(game: Game, player: str, id_: int) -> None:
     """It is said why it goes to none of the zones: by the one that it belongs to, if there is one."""
     against = [one for zone in ZONES if (one := why_not(game.state, player, id_, zone)) is not None]
     reason = next((one for one in against if belongs_there not in one.rules), against[0])
-    game.withhold(f"{game.state.objects[id_].label} is equipped", reason, id_)
+    game.withhold(f"{game.state.objects[id_].label} is not equipped", reason, id_)
 
 
 @EFFECTS.row(fx.Retrieve, "8.5.51", "8.5.51a")

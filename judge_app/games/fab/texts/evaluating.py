@@ -18,6 +18,7 @@ from judge_app.games.fab.values.matching import fits, fitting
 from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import amounts as a
 from judge_app.games.fab.words import which as w
+from judge_app.rulekit.wording import listed, write, write_as
 
 AMOUNTS, CONDITIONS, WHICH, WHO = TableOf("amounts"), TableOf("conditions"), TableOf("which"), TableOf("who")
 
@@ -30,6 +31,15 @@ def amount(view: View, ctx: Context, node: Any) -> int:
 def true(view: View, ctx: Context, node: Any) -> bool:
     """Whether a condition is met."""
     return bool(_row(CONDITIONS, view.state, node).fn(view, ctx, node))
+
+
+def untrue(view: View, ctx: Context, node: Any) -> str:
+    """What is so in the place of a condition that isn't met: of several parts those that aren't."""
+    if isinstance(node, a.Not):
+        return str(write(node.of))
+    if isinstance(node, a.AnyOf | a.Every):
+        return listed([untrue(view, ctx, one) for one in node.of if not true(view, ctx, one)])
+    return write_as(node, "not")
 
 
 def which(view: View, ctx: Context, node: Any) -> tuple[int, ...]:

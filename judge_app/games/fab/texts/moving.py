@@ -22,6 +22,8 @@ from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.keywords import expanded
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import abilities as w
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 
 @clause("3.0.7")
@@ -169,7 +171,7 @@ def discard(game: Game, id_: int, player: str) -> int:
     """A card goes from hand to the graveyard: that is one event, even if it goes elsewhere (8.5.5c)."""
     now = move(game, id_, f.GRAVEYARD, player)
     if now == ABSENT:
-        nothing_occurred(game, id_, "is discarded")
+        nothing_occurred(game, id_, "discarded")
     else:
         occurred(game, now, f.GRAVEYARD, e.Discarded(player, now))
     return now
@@ -194,7 +196,7 @@ def occurred_all_the_same(game: Game, event: Event, rule: Rule) -> None:
 def nothing_occurred(game: Game, id_: int, what: str) -> None:
     """A composite event none of whose internal events occurs hasn't occurred."""
     reason = Reason("its move was replaced entirely", (nothing_occurred,))
-    game.withhold(f"{game.state.objects[id_].label} {what}", reason, id_)
+    game.withhold(f"{game.state.objects[id_].label} is not {what}", reason, id_)
 
 
 @clause("8.5.1", "1.9.3")
@@ -204,7 +206,7 @@ def banish(game: Game, id_: int, player: str, face_down: bool = False) -> int:
     came = b.kind_of(there.zone)
     now = move(game, id_, f.BANISHED, there.owner, face_down=face_down)
     if now == ABSENT:
-        nothing_occurred(game, id_, "is banished")
+        nothing_occurred(game, id_, "banished")
     else:
         occurred(game, now, f.BANISHED, e.Banished(now, player, came, face_down))
     return now
@@ -223,7 +225,9 @@ def draw_card(game: Game, player: str, together: bool = False) -> int:
     """The top card of the deck goes to hand; with no card in the deck it fails."""
     deck = game.state.zone(b.zone_of(f.DECK, player))
     if not deck:
-        game.withhold(f"{player} draws a card", Reason("there is no card in the deck", (draw_card,)))
+        game.withhold(
+            fill("{who} <draws> no card", who=noun_of(player)), Reason("there is no card in the deck", (draw_card,))
+        )
         return -1
     return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now, together)),
                 by=draw_card)  # fmt: skip

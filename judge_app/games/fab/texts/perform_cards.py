@@ -6,11 +6,13 @@ from typing import Literal
 
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts.choosing import options_for, picked
@@ -131,9 +133,11 @@ def on_top_or_bottom(game: Game, task: Perform, effect: fx.Put, what: tuple[int,
     return Then(task.ctx.mention(what), (changed(effect, what=wh.That(), where=where if known else effect.where),))
 
 
+@clause("3.3.2a")
 def full(game: Game, id_: int) -> None:
-    """A card isn't put into an arsenal zone that isn't empty (3.3.2a)."""
-    game.note(e.FailedToResolve(id_, "the arsenal isn't empty"), "3.3.2a")
+    """A card isn't put into an arsenal zone that isn't empty: the effect fails."""
+    label = game.state.objects[id_].label
+    game.withhold(f"{label} is not put into the arsenal", Reason("the arsenal isn't empty", (full,)), id_)
 
 
 @EFFECTS.row(fx.PutCounter, "8.5.14")

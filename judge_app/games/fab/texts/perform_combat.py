@@ -44,7 +44,7 @@ def add_defending(game: Game, task: Perform, effect: fx.AddDefending, what: tupl
     for id_ in what:
         reason = why_not_added(game.state, id_, target)
         if reason is not None:
-            game.withhold(f"{game.state.objects[id_].label} defends", reason, id_)
+            game.withhold(f"{game.state.objects[id_].label} does not become a defending card", reason, id_)
         elif game.state.objects[id_].zone:
             add_defenders(game, (id_,), target)
             added.append(id_)

@@ -92,7 +92,7 @@ def search(game: Game, task: Perform, effect: fx.Search) -> Then | Ask:
 @clause("8.5.19d")
 def nothing_to_search(game: Game, task: Perform) -> None:
     """In empty zones a search fails."""
-    game.withhold("a card is searched for", Reason("there is no card", (nothing_to_search,)), task.ctx.source)
+    game.withhold("no card is searched for", Reason("there is no card", (nothing_to_search,)), task.ctx.source)
 
 
 @FAILING.rule("8.5.19b")
@@ -137,7 +137,7 @@ def opt(game: Game, task: Perform, effect: fx.Opt) -> Then | Ask | None:
     wanted = amount(game, task.ctx, effect.number)
     number = min(len(deck), wanted)
     if opt_fails(game, deck):
-        game.withhold("cards are looked at", Reason("there is no card in the deck", (opt_fails,)))
+        game.withhold("no cards are looked at", Reason("there is no card in the deck", (opt_fails,)))
         return None
     top = tuple(reversed(deck[-number:]))
     if task.answer is None and not task.gathered:

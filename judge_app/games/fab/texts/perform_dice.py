@@ -62,7 +62,7 @@ def _rolls_more(one: object, player: str) -> bool:
 def reroll(game: Game, rolled: tuple[int, ...]) -> None:
     """The dice are rolled again; their first result is taken never to have happened."""
     said = ", ".join(map(str, rolled))
-    game.withhold(f"{said} is the result of the roll", Reason("the dice are rerolled", (reroll,)))
+    game.withhold(f"{said} is not the result of the roll", Reason("the dice are rerolled", (reroll,)))
 
 
 @clause("8.5.33", "8.5.33b", "8.5.33c")
@@ -71,7 +71,7 @@ def ignore(game: Game, rolled: tuple[int, ...], number: int) -> tuple[int, ...]:
     kept = list(rolled)
     for lowest in sorted(rolled)[:number]:
         kept.remove(lowest)
-        game.withhold(f"a {lowest} is rolled", Reason("the lowest roll is ignored", (ignore,)))
+        game.withhold(f"the {lowest} that was rolled does not count", Reason("the lowest roll is ignored", (ignore,)))
     return tuple(kept)
 
 

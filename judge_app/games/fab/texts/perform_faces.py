@@ -37,7 +37,7 @@ def transform(game: Game, task: Perform, effect: fx.Transform, what: tuple[int, 
 @clause("8.5.36d")
 def not_all_exist(game: Game, what: tuple[int, ...]) -> None:
     """Unless all of the objects exist none is transformed."""
-    game.withhold("objects are transformed", Reason("not all of them exist", (not_all_exist,)), *what[:1])
+    game.withhold("no objects are transformed", Reason("not all of them exist", (not_all_exist,)), *what[:1])
 
 
 @clause("8.5.36b")
@@ -74,7 +74,7 @@ def awaken(game: Game, task: Perform, effect: fx.Awaken, what: tuple[int, ...]) 
 def has_no_back_to_awaken(game: Game, id_: int) -> None:
     """What has no back face, or has it active already, isn't awakened."""
     reason = Reason("it has no other back face to become active", (has_no_back_to_awaken,))
-    game.withhold(f"{game.state.objects[id_].label} is awakened", reason, id_)
+    game.withhold(f"{game.state.objects[id_].label} is not awakened", reason, id_)
 
 
 @EFFECTS.row(fx.Transcend, "8.5.48", "8.5.48a")

@@ -78,7 +78,7 @@ def possible(game: Game, ctx: Context, who: str, effect: Any, do: tuple[Any, ...
             *(_why_not(game, ctx, one) for one in do))  # fmt: skip
     why = next(filter(None, whys), "")
     if why:
-        game.withhold("the optional effect is chosen", Reason(why, (possible,)), ctx.source)
+        game.withhold("the optional effect can't be chosen", Reason(why, (possible,)), ctx.source)
     return not why
 
 
@@ -123,7 +123,7 @@ def choose_new_targets(game: Game, task: Perform, effect: fx.ChooseNewTargets, w
         others = tuple(one for one in among if layer is not None and one not in layer.attack)
         if layer is None or not others:
             reason = Reason("there is no other legal target", tuple(filter(None, (game.rule,))))
-            game.withhold("the target is modified", reason, id_)
+            game.withhold("the target is not modified", reason, id_)
             return Then(task.ctx.performed(False))
         if task.answer is None and len(others) > 1:
             return game.decision(task.ctx.you, "attack target", "what is attacked", options_for(game.state, others),

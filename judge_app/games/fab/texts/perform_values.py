@@ -24,7 +24,8 @@ from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Effect
 from judge_app.games.fab.words.which import Filter, ThatHero
 from judge_app.rulekit.texts import Then, given
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import fill, write
+from judge_app.rulekit.wording import player as noun_of
 
 
 @EFFECTS.row(fx.Deal, "8.5.3")
@@ -108,19 +109,19 @@ def not_the_next(game: Game, source: int, ids: tuple[int, ...]) -> None:
     """What is under its player's control already and becomes such an object isn't the next one."""
     label = game.state.objects[source].label
     because = "it was under its player's control before it became one"
-    game.withhold(f"{label}'s effect applies", Reason(because, (not_the_next,)), *ids)
+    game.withhold(f"{label}'s effect does not apply", Reason(because, (not_the_next,)), *ids)
 
 
 @clause("7.0.3d")
 def no_chain_link(game: Game, source: int) -> None:
     """The chain link that is meant is the active one."""
-    game.withhold("the effect is generated", Reason("there is no active chain link", (no_chain_link,)), source)
+    game.withhold("the effect is not generated", Reason("there is no active chain link", (no_chain_link,)), source)
 
 
 @clause("7.0.2b")
 def no_combat_chain(game: Game, source: int) -> None:
     """The combat chain that is meant is the one that is open."""
-    game.withhold("the effect is generated", Reason("the combat chain is closed", (no_combat_chain,)), source)
+    game.withhold("the effect is not generated", Reason("the combat chain is closed", (no_combat_chain,)), source)
 
 
 @EFFECTS.row(fx.ModifyAll, "6.2.2", "6.2.2c")
@@ -239,7 +240,15 @@ def gain_control(game: Game, task: Perform, effect: fx.GainControl, what: tuple[
             elif len(state.zone(there)) < (b.zone_kind(state, there).most or 1):
                 game.do((atoms.put(state, id_, zone, player, controller=player)[0], gained))
             else:
-                game.note(e.FailedToResolve(id_, f"{player} can't equip it"), "8.5.35a")
+                cannot_take_over(game, id_, player)
+
+
+@clause("8.5.35a")
+def cannot_take_over(game: Game, id_: int, player: str) -> None:
+    """Equipment that its new controller can't equip stays with the old one: the effect fails."""
+    what = fill("{who} <does> not gain control of {it}", who=noun_of(player), it=game.state.objects[id_].label)
+    reason = Reason(fill("{who} can't equip it", who=noun_of(player)), (cannot_take_over,))
+    game.withhold(what, reason, id_)
 
 
 @EFFECTS.row(fx.Tap, "8.5.55")

@@ -71,8 +71,8 @@ def nothing_to_target(game: Game, waiting: Waiting) -> None:
     """With no legal target to declare the triggered-layer ceases to exist."""
     from judge_app.engine.rules import Reason
 
-    game.withhold(f"{waiting.label} is added to the stack", Reason("there is no legal target", (nothing_to_target,)),
-                  waiting.source)  # fmt: skip
+    reason = Reason("there is no legal target", (nothing_to_target,))
+    game.withhold(f"{waiting.label} is not added to the stack", reason, waiting.source)
 
 
 @clause("6.6.5c", "6.6.5")

@@ -18,7 +18,7 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
-from judge_app.games.fab.texts.evaluating import true
+from judge_app.games.fab.texts.evaluating import true, untrue
 from judge_app.games.fab.triggers.layers import trigger
 from judge_app.games.fab.triggers.matching import Occurrence, looked_back, occurs, spoken_of
 from judge_app.games.fab.values import printed as p
@@ -58,7 +58,7 @@ def watch_static_triggers(game: Game, watcher: Any, before: State, event: Event,
         elif ability.limit and _times(game, there.id, write(ability)):
             tell_beyond_limit(game, there.id)
         elif ability.if_ is not None and not _met(game, there, ctx, ability):
-            tell_condition(game, there.id, ability)
+            tell_condition(game, there.id, ctx, ability)
         elif in_one_with(game.state, ctx, ability.when, event):
             tell_once_for_the_whole(game, there.id)
         elif prevented(game.state, there.id, event, ctx):
@@ -77,11 +77,15 @@ def _heard(state: State) -> frozenset[type[Event]] | None:
     return spoken_of(state, (node for node in meant if isinstance(node, Happening)))
 
 
+def _does_not(game: Game, source: int, because: str, by: Any) -> None:
+    """It is told that an effect of that source doesn't trigger."""
+    game.withhold(f"{game.state.objects[source].label} does not trigger", Reason(because, (by,)), source)
+
+
 @clause("4.1.8b")
 def tell_no_turn(game: Game, source: int) -> None:
     """What triggers during a turn only doesn't during the start-of-game procedure."""
-    label = game.state.objects[source].label
-    game.withhold(f"{label} triggers", Reason("no turn has begun", (tell_no_turn,)), source)
+    _does_not(game, source, "no turn has begun", tell_no_turn)
 
 
 COMPOSITE = (e.Moved, e.Discarded, e.Banished, e.Destroyed)
@@ -105,7 +109,7 @@ def in_one_with(state: State, ctx: Context, happening: Any, event: Event) -> boo
 def tell_once_for_the_whole(game: Game, source: int) -> None:
     """From a composite event and what is internal to it it triggers once."""
     because = "it has triggered on this composite event"
-    game.withhold(f"{game.state.objects[source].label} triggers", Reason(because, (tell_once_for_the_whole,)), source)
+    _does_not(game, source, because, tell_once_for_the_whole)
 
 
 def _met(game: Game, there: Object, ctx: Context, ability: w.Triggered) -> bool:
@@ -190,29 +194,26 @@ def tell_prevented_on_hit(game: Game, source: int, ctx: Context, text: str) -> N
 
 def _tell(game: Game, source: int, ctx: Context, text: str, by: Any) -> None:
     game.keep(atoms.counted(game.state, e.EffectTriggered(source, ctx.you, text)))
-    game.withhold(f"{game.state.objects[source].label} triggers", Reason("an effect prevents it", (by,)), source)
+    _does_not(game, source, "an effect prevents it", by)
 
 
 @clause("6.6.5d")
 def tell_not_the_first(game: Game, source: int) -> None:
     """It has happened before this turn, and the effect is for the first time only."""
-    label = game.state.objects[source].label
-    game.withhold(f"{label} triggers", Reason("it isn't the first time this turn", (tell_not_the_first,)), source)
+    _does_not(game, source, "it isn't the first time this turn", tell_not_the_first)
 
 
 @clause("6.6.5e")
 def tell_beyond_limit(game: Game, source: int) -> None:
     """It has triggered as often as it can this turn."""
-    label = game.state.objects[source].label
-    game.withhold(f"{label} triggers", Reason("it has triggered this turn already", (tell_beyond_limit,)), source)
+    _does_not(game, source, "it has triggered this turn already", tell_beyond_limit)
 
 
 @clause("6.6.5b")
-def tell_condition(game: Game, source: int, ability: w.Triggered) -> None:
+def tell_condition(game: Game, source: int, ctx: Context, ability: w.Triggered) -> None:
     """The state that its condition asks for isn't so."""
-    label = game.state.objects[source].label
-    because = f"it isn't so that {write(ability.if_)}" if ability.if_ is not None else ""
-    game.withhold(f"{label} triggers", Reason(because, (tell_condition,)), source)
+    because = untrue(view(game.state), ctx, ability.if_) if ability.if_ is not None else ""
+    _does_not(game, source, because, tell_condition)
 
 
 @rule("1.4.3c")

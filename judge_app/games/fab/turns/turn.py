@@ -115,7 +115,7 @@ def untap(game: Game, task: PlayTurn) -> None:
         if not there.mark(f.TAPPED) or there.controller != task.player:
             continue
         if reason := restricted(game.state, task.player, "untap", there.id):
-            game.withhold(f"{there.label} untaps", reason, there.id)
+            game.withhold(f"{there.label} does not untap", reason, there.id)
         else:
             game.do(atoms.marked(game.state, there.id, f.TAPPED, None, e.TapChanged(there.id, False)))
     game.push(Settle())
