@@ -15,6 +15,8 @@ _BOLD = re.compile(r"\*\*|\*|__?(?=\w)|(?<=\w)__?")
 _NON_ATTACK = re.compile(r"'non-attack'")
 _DASH = re.compile(r"\s+(?:--|-|—)\s+")
 _GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
+_INSTEAD = re.compile(r"If [^.,\"]+, instead [^.]*\.?$")
+"""A paragraph that replaces what the one before it does (6.4.7)."""
 _ACTIVATED = re.compile(r"^(?:Once per Turn |Twice per Turn )?(?:Action|Instant|Attack Reaction|Defense Reaction) - ")
 _BOTH = re.compile(
     r"\b(gets?|gains?|has|have) ([+-](?:\d+|X)\{\w\})(?:,? and|,) "
@@ -41,6 +43,9 @@ def lines(text: str, about: About) -> list[Line]:
         plain = " ".join(_unquoted(untagged(paragraph)).replace('""', '"').split())
         if said := normalized(plain, about):
             found += [Line(plain, one, never) for one in _keywords(said)]
+            if len(found) > 1 and _INSTEAD.match(said):
+                *found, before, _ = found
+                found.append(Line(f"{before.printed} {plain}", f"{before.said.rstrip('.')}. {said}", never))
     return found
 
 

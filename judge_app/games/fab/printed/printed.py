@@ -8,6 +8,7 @@ from typing import get_args
 
 from judge_app.engine.syntax import Node, walk
 from judge_app.games.fab.printed.layout import lines
+from judge_app.games.fab.printed.scopes import out_of_place
 from judge_app.games.fab.values.functional import PLAYING
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
@@ -16,8 +17,13 @@ from judge_app.games.fab.words.amounts import CountersOn
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
+<<<<<<< HEAD
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, PayFor, Restrict
 from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
+=======
+from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, Restrict
+from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
+>>>>>>> 23663aec (Flesh and Blood: heroes who have lost life, damage that another object deals and with which it has hit; a paragraph that replaces the one before; unless something is so)
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
@@ -79,7 +85,7 @@ def counter_called(said: str) -> str:
 
 def fits(ability: Node) -> bool:
     """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen."""
-    if any(map(_said_of_the_wrong, walk(ability))):
+    if any(_said_of_the_wrong(node) or out_of_place(node) for node in walk(ability)):
         return False
     if isinstance(ability, Resolve) and any(map(_changes_its_own_playing, walk(ability))):
         return False
@@ -101,8 +107,6 @@ def _said_of_the_wrong(node: Node) -> bool:
         case All(of=of) | Target(of=of) if of.this or of == OPPOSING_HERO:
             return True
         case ModifyAll(which=of) if of.this:
-            return True
-        case PayFor(otherwise=(effects.If() | Delayed() | effects.May(), *_) | (_, _, *_)):
             return True
         case Triggered(when=when) | Delayed(when=when) if isinstance(when, Hits | Attacks | DealsDamage):
             hero = isinstance(when, DealsDamage) and when.to is not None and "Hero" in when.to.types

@@ -21,6 +21,12 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
 _OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
+    (r"\b([Ww]hen(?:ever)?) you attack with this\b", r"\1 this attacks"),
+    (r"\b(was pitched to play) it\b", r"\1 this"),
+    (r"\b[Dd]estroy this (at the beginning of the end phase)", lambda said: f"{said[1].capitalize()}, destroy this"),
+    (r", otherwise X is (?=\d)", ", otherwise "),
+    (r"\bWhenever (?=[^.,]* would (?:deal|gain)\b)", "If "),
+    (r"\binstead it (?:gains|deals) that much(?: damage)? (?=plus\b)", "instead that much "),
     (r"^Crush - If (?=this deals\b)", "Crush - When "),  # a label of a trigger, however it begins (8.4.2)
     (r"\bthis attacks or (?=defends\b|hits\b)", "this attacks or this "),
     (r"\b([Ww])hen this is played\b", r"\1hen you play this"),
@@ -42,7 +48,6 @@ _OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
      r"\1 \3 \2"),
     (r"\b[Ii]f (the next card) (you play this turn) has an (arcane) damage effect, instead it (?=deals\b)",
      r"\1 with an effect that deals \3 damage \2 instead "),
-    (r"\binstead it (?=deals that much\b)", "it instead "),
     (r", (?=unless\b)", " "),
     (r"\b(this was fused) and (?=deals\b)", r"\1 and this "),
 ))  # fmt: skip

@@ -8,6 +8,7 @@ from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
+from judge_app.engine.values import changed
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
@@ -134,6 +135,14 @@ def done_this_way(ctx: Context, how: str) -> tuple[int, ...]:
 def happened_so_often(view: View, ctx: Context, node: a.HappenedSoOften) -> int:
     """How often it happened this turn."""
     return len(looked_back(view, ctx, node.event))
+
+
+@AMOUNTS.row(a.HeroesWho, "1.8.7")
+def heroes_who(view: View, ctx: Context, node: a.HeroesWho) -> int:
+    """How many players it is true of as "you"."""
+    return sum(
+        bool(looked_back(view, changed(ctx, you=player), node.event)) for player in b.remaining(view.state, ctx.you)
+    )
 
 
 @AMOUNTS.row(a.Total, "6.6.5d")

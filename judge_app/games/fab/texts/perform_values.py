@@ -42,6 +42,16 @@ def deal(game: Game, task: Perform, effect: fx.Deal, to: tuple[int, ...]) -> The
     return Then(changed(ctx.mention(to).performed(False), who=player or ctx.who, amount=0))
 
 
+@EFFECTS.row(fx.HasHit, "7.5.5")
+@given(found, "what")
+def has_hit(game: Game, task: Perform, effect: fx.HasHit, what: tuple[int, ...]) -> Then:
+    """The object is considered to have hit what it dealt damage to."""
+    for id_ in what:
+        for to in task.ctx.that:
+            game.do(atoms.happened(game.state, e.Hit(id_, to, task.ctx.amount)))
+    return Then(task.ctx)
+
+
 @EFFECTS.row(fx.Draw, "8.5.6", "1.9.2", "1.9.2c")
 @EFFECTS.row(fx.Create, "8.5.2", "1.9.2", "1.9.2c")
 @EFFECTS.row(fx.Gain, "8.5.7", "1.9.2c")

@@ -17,7 +17,7 @@ from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts import evaluating as ev
 from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.values.matching import distinct, fitting
-from judge_app.games.fab.values.projection import view
+from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit import texts
 
@@ -52,7 +52,8 @@ def found(game: Game, task: Perform, node: Any) -> tuple[int, ...] | Ask:
         parts = [found(game, task, one) for one in node.of]
         return next((one for one in parts if isinstance(one, Ask)), tuple(i for one in parts for i in one))  # type: ignore[union-attr]
     if isinstance(node, wh.TheTargets):
-        return still_there(game, ctx, tuple(id_ for group in ctx.targets for id_ in group))
+        there = still_there(game, ctx, tuple(id_ for group in ctx.targets for id_ in group))
+        return tuple(i for i in there if not node.subtype or node.subtype in values(game.state, i)["subtypes"])
     return ev.which(view(game.state), ctx, node)
 
 

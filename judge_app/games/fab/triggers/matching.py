@@ -56,7 +56,7 @@ def looked_back(view: View, ctx: Context, happening: Any, chain: bool = False) -
 def _one_of(view: View, ctx: Context, players: Any, player: str) -> bool:
     if isinstance(players, w.You):
         return player == ctx.you
-    if isinstance(players, w.EachHero):
+    if isinstance(players, w.EachHero | w.AnyHero):
         return True
     return player != ctx.you
 
@@ -291,9 +291,11 @@ def gains_asset(view: View, ctx: Context, node: h.GainsAsset, event: Event) -> O
     return None
 
 
-@HAPPENINGS.row(h.LosesLife, "8.5.12")
+@HAPPENINGS.row(h.LosesLife, "8.5.12", "8.5.3")
 def loses_life(view: View, ctx: Context, node: h.LosesLife, event: Event) -> Occurrence | None:
     """A hero loses life to something, and has so much left."""
+    if isinstance(event, e.DamageDealt) and node.by is None:
+        event = e.LifeLost(event.to, event.amount, event.source)
     if not isinstance(event, e.LifeLost):
         return None
     player = b.player_of(view.state, event.object)

@@ -67,7 +67,7 @@ def substage_of(change: Any, amount: int) -> int:
     return 5 if amount >= 0 else 6
 
 
-LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften, a.ThisDeals, a.Total)
+LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften, a.ThisDeals, a.Total, a.HeroesWho)
 """What asks for the past, which belongs to no stage: it is given as stage 0."""
 
 

@@ -76,6 +76,13 @@ class HappenedSoOften(Amount):
     event: Happening
 
 
+@word("heroes who", "the number of heroes who {event:who} this turn")
+class HeroesWho(Amount):
+    """How many heroes something has happened to this turn, which is said as of "you"."""
+
+    event: Happening
+
+
 @word("total", "{event:total} this turn", "{event:total}")
 class Total(Amount):
     """How much has been dealt or gained this turn, all events together."""

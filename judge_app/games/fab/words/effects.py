@@ -15,8 +15,9 @@ from judge_app.rulekit.wording import word
 ONE = Fixed(1)
 
 
-@word("deal", "deal {amount~{type.said} damage} to {to}", "{by} deals {amount~{type.said} damage} to {to}",
-      tables={"type.said": {"generic": "", "physical": "{{p}}", ...: "{type}"}}, unsaid=("by",))  # fmt: skip
+@word("deal", "[by? have {by} deal | deal] {amount~{type.said} damage} to {to}",
+      "{by} deals {amount~{type.said} damage} to {to}",
+      tables={"type.said": {"generic": "", "physical": "{{p}}", ...: "{type}"}})  # fmt: skip
 class Deal(Effect):
     """Deal damage (8.5.3)."""
 
@@ -24,6 +25,13 @@ class Deal(Effect):
     to: Which
     type_: DamageType = "generic"
     by: Which = This()
+
+
+@word("has hit", "{what} has hit")
+class HasHit(Effect):
+    """An object that has dealt damage to what was mentioned last is considered to have hit it (7.5.5)."""
+
+    what: Which
 
 
 @word("draw", "[{who}] <draws> {number*card}")
@@ -34,7 +42,8 @@ class Draw(Effect):
     who: Who = You()
 
 
-@word("gain", "[{who}] <gains> {amount} {what.said}", tables={"what.said": {
+@word("gain", "[{who}] <gains> {amount} {what.said}", "[{who}] <gains> {what.said} equal to {amount}",
+      tables={"what.said": {
       "life": "{{h}}", "resources": "{{r}}", "action points": "action points", "chi": "{{c}}"}})  # fmt: skip
 class Gain(Effect):
     """Gain assets (8.5.7)."""
@@ -44,7 +53,8 @@ class Gain(Effect):
     who: Who = You()
 
 
-@word("lose", "[{who}] <loses> {amount} {what.said}", tables={"what.said": {
+@word("lose", "[{who}] <loses> {amount} {what.said}", "[{who}] <loses> {what.said} equal to {amount}",
+      tables={"what.said": {
       "life": "{{h}}", "resources": "{{r}}", "action points": "action points"}})  # fmt: skip
 class Lose(Effect):
     """Lose assets (8.5.12)."""

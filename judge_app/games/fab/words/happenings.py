@@ -58,7 +58,7 @@ class BecomesTarget(Happening):
     of: Filter = Filter("attack")
 
 
-@word("plays", "{who} <plays> {what}", forms={"past": "{who} <have> played {what}"}, tables={"what": WHAT})
+@word("plays", "{who} <plays> {what}", forms={"past": "{who} <has> played {what}"}, tables={"what": WHAT})
 class Plays(Happening):
     """A player plays a card (5.1.10)."""
 
@@ -66,7 +66,7 @@ class Plays(Happening):
     who: Who = You()
 
 
-@word("activates", "{who} <activates> {attack} {what:a}", forms={"past": "{who} <have> activated {what:a}"},
+@word("activates", "{who} <activates> {attack} {what:a}", forms={"past": "{who} <has> activated {what:a}"},
       tables={"attack": {True: "the attack of", False: "an ability of", None: ""}})  # fmt: skip
 class Activates(Happening):
     """A player activates an ability of something (5.2.2)."""
@@ -77,7 +77,7 @@ class Activates(Happening):
 
 
 @word("deals damage",
-      "[by? {by} <deals> | {who} deals] [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
+      "[by? {by} <deals> | {who} <deals>] [at_least? {at_least} or more] {type.said} damage[ to {to:a}]",
       forms={"past": "[by? {by} <has> dealt | {who} has dealt] {type.said} damage[ to {to:a}]",
              "total": "the {type.said} damage [by? {by} <has> dealt | dealt by {who}][ to {to:s}]"},
       tables={"who": WHO, "type.said": {"physical": "{{p}}", "": "", ...: "{type}"}})  # fmt: skip
@@ -101,7 +101,7 @@ class IsDealtDamage(Happening):
     type_: AnyDamage = ""
 
 
-@word("discards", "{who} <discards> {what:a}", forms={"past": "{who} <have> discarded {what:a}"})
+@word("discards", "{who} <discards> {what:a}", forms={"past": "{who} <has> discarded {what:a}"})
 class Discards(Happening):
     """A player discards a card."""
 
@@ -110,7 +110,7 @@ class Discards(Happening):
 
 
 @word(
-    "draws", "{who} <draws> [together? one or more {what:s} | {what:a}]", forms={"past": "{who} <have> drawn {what:a}"}
+    "draws", "{who} <draws> [together? one or more {what:s} | {what:a}]", forms={"past": "{who} <has> drawn {what:a}"}
 )
 class Draws(Happening):
     """A player draws a card; with `together` one or more, which is one event (1.9.2)."""
@@ -120,7 +120,7 @@ class Draws(Happening):
     together: bool = False
 
 
-@word("pitches", "{who} <pitches> {what:a}", forms={"past": "{who} <have> pitched {what:a}"})
+@word("pitches", "{who} <pitches> {what:a}", forms={"past": "{who} <has> pitched {what:a}"})
 class Pitches(Happening):
     """A player pitches a card."""
 
@@ -128,7 +128,7 @@ class Pitches(Happening):
     who: Who = You()
 
 
-@word("paid", "{who} {how} {what:a}", forms={"past": "{who} <have> {how.past}"}, tables={
+@word("paid", "{who} {how} {what:a}", forms={"past": "{who} <has> {how.past}"}, tables={
       "how": {"boost": "<boosts>", "fuse": "<fuses>", "scrap": "<scraps> for", "beat chest": "<beats> chest for"},
       "how.past": {"boost": "boosted", "fuse": "fused", "scrap": "scrapped", "beat chest": "beaten chest"},
 })  # fmt: skip
@@ -158,7 +158,7 @@ class IsPut(Happening):
     whose: Literal["any", "you", "opponent", "that hero"] = "you"
 
 
-@word("banishes", "{who} <banishes> {what:a}", forms={"past": "{who} <have> banished {what:a}"})
+@word("banishes", "{who} <banishes> {what:a}", forms={"past": "{who} <has> banished {what:a}"})
 class Banishes(Happening):
     """Something is banished (8.5.1)."""
 
@@ -174,7 +174,7 @@ class IsDestroyed(Happening):
     what: Filter = ME
 
 
-@word("intimidates", "{who} <intimidates>", forms={"past": "{who} <have> intimidated"})
+@word("intimidates", "{who} <intimidates>", forms={"past": "{who} <has> intimidated"})
 class Intimidates(Happening):
     """A player intimidates a hero (8.5.10)."""
 
@@ -200,7 +200,7 @@ class Leaves(Happening):
 @word(
     "creates",
     "{who} <creates> [together? one or more {what:s} | {what:a}]",
-    forms={"past": "{who} <have> created {what:a}"},
+    forms={"past": "{who} <has> created {what:a}"},
 )
 class Creates(Happening):
     """A player creates a token; with `together` one or more, which is one event (1.9.2)."""
@@ -210,7 +210,7 @@ class Creates(Happening):
     together: bool = False
 
 
-@word("reveals", "{who} <reveals> {what:a}", forms={"past": "{who} <have> revealed {what:a}"})
+@word("reveals", "{who} <reveals> {what:a}", forms={"past": "{who} <has> revealed {what:a}"})
 class Reveals(Happening):
     """A player reveals one or more cards."""
 
@@ -219,17 +219,17 @@ class Reveals(Happening):
 
 
 @word("loses life", "{who} <loses> {{h}}[by? to {by:a}][to? so that {to} is left]",
-      forms={"past": "{who} <have> lost {{h}}"})  # fmt: skip
+      forms={"past": "{who} <has> lost {{h}}", "who": "have lost {{h}}"})  # fmt: skip
 class LosesLife(Happening):
-    """A hero loses life other than by damage (8.5.12)."""
+    """A hero loses life, by damage or otherwise (8.5.3, 8.5.12)."""
 
     who: Who = You()
     to: int | None = None
     by: Filter | None = None
 
 
-@word("gains", "{who} <gains> {what}", forms={"past": "{who} <have> gained {what}",
-      "total": "the total {what.said} {who} <have> gained"},
+@word("gains", "{who} <gains> {what}", forms={"past": "{who} <has> gained {what}",
+      "total": "the total {what.said} {who} <has> gained"},
       tables={"what.said": {"life": "{{h}}", ...: "{what}"}})  # fmt: skip
 class GainsAsset(Happening):
     """A player gains assets: life, action points, resource points."""
@@ -240,7 +240,8 @@ class GainsAsset(Happening):
 
 @word(
     "gets value",
-    "{what:a} gets {value}",
+    "{what:a} <gets> {value}",
+    "{what:a} <gains> {value}",
     forms={"past": "{what:a} has gained {value}"},
     tables={"value": {"power": "{{p}}", "defense": "{{d}}", ...: "{{p}} or {{d}}"}},
 )
@@ -259,7 +260,7 @@ class WinsClash(Happening):
     with_this: bool = False
 
 
-@word("transcends", "{who} <transcends>", forms={"past": "{who} <have> transcended"})
+@word("transcends", "{who} <transcends>", forms={"past": "{who} <has> transcended"})
 class Transcends(Happening):
     """A player transcends (8.5.48a)."""
 
@@ -267,7 +268,7 @@ class Transcends(Happening):
 
 
 @word("is charged", "{what} is charged to {who:'s} hero's soul", "{who} <charges>[ {what:a}]",
-      forms={"past": "{who} <have> charged[ {what:a}]"}, tables={"what": WHAT})  # fmt: skip
+      forms={"past": "{who} <has> charged[ {what:a}]"}, tables={"what": WHAT})  # fmt: skip
 class IsCharged(Happening):
     """A card is charged (8.5.29)."""
 
@@ -275,7 +276,7 @@ class IsCharged(Happening):
     who: Who = You()
 
 
-@word("crowd", "the crowd {how} {who}", forms={"past": "{who} <have> been {how}ed"})
+@word("crowd", "the crowd {how} {who}", forms={"past": "{who} <has> been {how}ed"})
 class Crowd(Happening):
     """The crowd cheers or boos (8.5.57)."""
 

@@ -119,7 +119,8 @@ class SelfReplacing(Effect):
     instead: tuple[Effect, ...]
 
 
-@word("delayed", "[once? {when:next} | {when:whenever}] {lasts}, {effects:then}", "{when}, {effects:then}",
+@word("delayed", "[once? {when:next} | {when:whenever}] {lasts}, {effects:then}",
+      "{when:next}, {effects:then}",
       tables={"lasts": THIS})  # fmt: skip
 class Delayed(Effect):
     """A delayed-triggered effect (6.6.3), once unless said."""
@@ -137,8 +138,8 @@ class WhenYouDo(Effect):
     effects: tuple[Effect, ...]
 
 
-@word("replace", "if {when} {lasts}, instead {effects:then}", tables={"lasts": LASTS},
-      unsaid=("number", "more"))  # fmt: skip
+@word("replace", "{number.said} {when:would} {lasts}, instead [more? that much plus {more} | {effects:then}]",
+      tables={"lasts": THIS, "number.said": {0: "if", 1: "the next time", ...: "the next {number} times"}})  # fmt: skip
 class Replace(Effect):
     """A standard-replacement effect for a while: other effects instead, or so much `more` of the same."""
 
@@ -183,12 +184,13 @@ class PayFor(Effect):
     who: Who = You()
 
 
-@word("if", "if {condition}, {effects:then}[otherwise? . Otherwise, {otherwise:then}]")
+@word("if", "[effects? if {condition}, {effects:then}[otherwise? . Otherwise, {otherwise:then}]"
+      " | {otherwise:and} unless {condition}]")  # fmt: skip
 class If(Effect):
     """A conditional effect (1.8.4)."""
 
     condition: Condition
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     otherwise: tuple[Effect, ...] = ()
 
 
@@ -200,7 +202,8 @@ class WhereX(Effect):
     x: Amount
 
 
-@word("if you do", "if you do, {effects:then}[otherwise? . Otherwise, {otherwise:then}]")
+@word("if you do", "if you do, {effects:then}[otherwise? . Otherwise, {otherwise:then}]",
+      "if damage is dealt this way, {effects:then}")  # fmt: skip
 class IfYouDo(Effect):
     """What depends on whether the effect before was carried out."""
 

@@ -195,6 +195,11 @@ class EachHero(Who):
     """Every player still in the game."""
 
 
+@word("a hero", "a hero", "a player")
+class AnyHero(Who):
+    """Any player, as an event speaks of one."""
+
+
 @word("each opponent", "each opposing hero", "each opponent")
 class EachOpponent(Who):
     """Every opponent of yours."""
@@ -313,9 +318,11 @@ class AnyTarget(Which):
     opposing: bool = False
 
 
-@word("the targets", "the target")
+@word("the targets", "[subtype? the {subtype:lower} | the target]")
 class TheTargets(Which):
-    """What was declared as a target."""
+    """What was declared as a target, of a subtype where it is called so."""
+
+    subtype: Literal["", "Dagger"] = ""
 
 
 @word("all", "{of:s}", "all {of:s}", "each {of}")
