@@ -17,13 +17,8 @@ from judge_app.games.fab.words.amounts import CountersOn
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
-<<<<<<< HEAD
-from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, PayFor, Restrict
-from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
-=======
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, Restrict
-from judge_app.games.fab.words.terms import CLASSES, TALENTS, CardType, Color, Subtype
->>>>>>> 23663aec (Flesh and Blood: heroes who have lost life, damage that another object deals and with which it has hit; a paragraph that replaces the one before; unless something is so)
+from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText

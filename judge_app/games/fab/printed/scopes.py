@@ -17,8 +17,10 @@ def out_of_place(node: Node) -> bool:
     match node:
         case Resolve(effects=(fx.Delayed(when=At()), *_)):  # what starts with "when" or "at" is triggered (6.6.3)
             return True
-        case fx.If(effects=(), otherwise=unless) | fx.PayFor(otherwise=unless) if unless:
-            return len(unless) > 1 or isinstance(unless[0], fx.If | fx.Delayed | fx.May)
+        case fx.If(effects=(), otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
+            return True
+        case fx.PayFor(otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
+            return True
     held = [getattr(node, own.name) for own in fields(node)]  # type: ignore[arg-type]
     modes = any(isinstance(one, tuple) and any(isinstance(mode, fx.Mode) for mode in one) for one in held)
     somebody = any(isinstance(one, AnyHero) for one in held)
