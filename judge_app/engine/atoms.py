@@ -51,6 +51,18 @@ def move_object(
     return state.with_(objects=objects, zones=zones), new
 
 
+def carry_object(
+    state: State, id_: int, zone: str, controller: str | None, marks: Map[Mark], since: int, *, at_bottom: bool = False
+) -> State:
+    """Put an object into another zone, where it stays the same object."""
+    old = state.objects[id_]
+    left = state.zones.set(old.zone, tuple(other for other in state.zone(old.zone) if other != id_))
+    there = left.get(zone, ())
+    zones = left.set(zone, (id_, *there) if at_bottom else (*there, id_))
+    carried = changed(old, zone=zone, controller=controller, marks=marks, since=since)
+    return state.with_(objects=replaced(state.objects, id_, carried), zones=zones)
+
+
 def remove_object(state: State, id_: int) -> State:
     """Take an object that isn't a card (an effect, a token out of play) out of the game's zones."""
     old = state.objects[id_]

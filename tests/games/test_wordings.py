@@ -30,6 +30,7 @@ NEVER = re.compile(
 """What no text may have in it: what was seen on cards once, and the like of it."""
 
 GOES_WITH: dict[tuple[str, str], dict[str, Any]] = {
+    ("Filter", "whose"): {"zone": "kingdom"},
     ("Gets", "minus"): {"ATK": Number(3)},
     ("Move", "place"): {"to": "deck"},
     ("ReplaceDamage", "into"): {"change": "type"},

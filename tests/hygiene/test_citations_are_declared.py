@@ -10,7 +10,7 @@ from source_files import Module, modules
 
 NUMBER = re.compile(r"\d{3}\.\d+[a-z]?|[a-z][a-z-]*\.\d+[a-z]?|\d{1,2}[a-d]|glossary:.+")
 DECLARING = {"rule", "clause", "row", "value", "Rule", "Patch"}
-GAMES = ("wow", "hearthstone", "fab")
+GAMES = ("wow", "hearthstone", "fab", "invasion")
 
 
 def undeclared(module: Module) -> list[str]:

@@ -21,12 +21,13 @@ from judge_app.scenario.games import RULESETS
 NOT_REPEATABLE = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "multiprocessing"}
 GAMES = re.compile(r"\b(wow|warcraft|hearthstone|flesh and blood|fab|warhammer|invasion)\b", re.IGNORECASE)
 OUTWARDS = re.compile(r"__file__\)[\w.()]*\.parents?\b")
-NOBODYS = re.compile(r"\b(creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
+NOBODYS = re.compile(r"\b(creatures?|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
 OWN_WORDS = {
     game: re.compile(rf"\b({words})\b", re.IGNORECASE)
     for game, words in {
         "fab": r"tapped|untap\w*|action points?|chain links?|combat chain|chi points?|go again",
         "hearthstone": r"mana|Battlecr\w+|Deathrattle\w*|mortally wounded|Death Creation",
+        "invasion": r"battlefield",
         "wow": r"payment power|(?:on|to) the chain(?! link)|hearthing|pre-priority|hero row|ally row|resource row",
     }.items()
 }

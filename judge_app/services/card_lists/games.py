@@ -1,4 +1,4 @@
-"""The games that lists of cards may be of: those that are played here, and some of which only cards are known."""
+"""The games that lists of cards may be of."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from judge_app.rulekit.parts import PrintedColumns
 from judge_app.scenario.games import game as parts_of
 from judge_app.services.card_lists.rows import Unusable
 
-ONLY_CARDS = {"invasion": "Warhammer: Invasion"}
-"""Games without rules here: lists of them are kept and searched all the same."""
-
 
 def titles() -> dict[str, str]:
     """What each game is called, by the name that is said."""
-    return {one.name: one.title for one in games()} | ONLY_CARDS
+    return {one.name: one.title for one in games()}
 
 
 def known_game(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judge_app.engine.atoms import add_object, change, move_object, remove_object, tick
+from judge_app.engine.atoms import add_object, carry_object, change, move_object, remove_object, tick
 from judge_app.engine.game import Change
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.trace import Event
@@ -32,7 +32,11 @@ def put(
     where = b.zone_of(zone, player)
     if stays:
         kept = {name: value for name, value in there.marks.items() if name in STAYS}
-        return _moved(tick(state), there, where, controller, Map({**kept, **came, **shown}), at_bottom), id_
+        state = tick(state)
+        since = there.since if b.in_arena(there) and zone in f.ARENA else state.clock
+        owned = controller or there.controller
+        carried = carry_object(state, id_, where, owned, Map({**kept, **came, **shown}), since, at_bottom=at_bottom)
+        return carried, id_
     known = state.with_(objects=replaced(state.objects, id_, _remembered(state, there)))
     face = {f.FACE: there.mark(f.FACE)} if there.mark(f.FACE) and _keeps_face(state, there) else {}
     return move_object(tick(known), id_, where, None, Map({**face, **came, **shown}), at_bottom=at_bottom)
@@ -41,15 +45,6 @@ def put(
 def _keeps_face(state: State, there: Object) -> bool:
     """Whether a card's other face stays active as it becomes a new object: a transcend-card's does (9.1.5b)."""
     return layout(state, state.card_of(there)).kept
-
-
-def _moved(state: State, there: Object, where: str, controller: str | None, marks: Map[Any], at_bottom: bool) -> State:
-    left = state.zones.set(there.zone, tuple(other for other in state.zone(there.zone) if other != there.id))
-    now = left.get(where, ())
-    zones = left.set(where, (there.id, *now) if at_bottom else (*now, there.id))
-    since = there.since if b.kind_of(there.zone) in f.ARENA and b.kind_of(where) in f.ARENA else state.clock
-    moved = changed(there, zone=where, controller=controller or there.controller, marks=marks, since=since)
-    return state.with_(objects=replaced(state.objects, there.id, moved), zones=zones)
 
 
 def _remembered(state: State, there: Object) -> Object:

@@ -1,0 +1,1 @@
+"""What players may do, playing and using, resolving."""

@@ -1,0 +1,1 @@
+"""An attack in its steps."""

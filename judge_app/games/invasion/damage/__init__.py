@@ -1,0 +1,1 @@
+"""Damage assigned, changed and applied; cards that leave play."""

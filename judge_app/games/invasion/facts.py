@@ -1,0 +1,34 @@
+"""The names of what stands beside the cards: facts of the game, marks on objects, zones."""
+
+from __future__ import annotations
+
+ACTIVE, TURN, PHASE, FIRST_TURN = "active player", "turn", "phase", "first turn"
+WINNER = "winner"
+BATTLE = "battle"
+"""The attack that is going on: a record of `combat/battle.py`."""
+DEVELOPED, LIMITED = "developed", "limited"
+"""Whether the active player has played a development, a player a Limited card, this turn."""
+RESOURCES = "resources"
+
+DAMAGE, CORRUPT, TOKENS, BURNING = "damage", "corrupt", "tokens", "burning"
+DEVELOPMENT, FACE_UP = "development", "face up"
+QUESTING = "questing on"
+"""On a unit: the quest that it is questing on."""
+ATTACHED = "attached to"
+"""On an attachment: the card that it is attached to."""
+LAYER = "layer"
+"""On what stands among the actions that wait: what was declared for it."""
+
+KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest zone", "battlefield"
+ZONES = (KINGDOM, QUEST, BATTLEFIELD)
+"""The zones of a capital."""
+SECTION = "section"
+LEGEND, ATTACHMENTS = "legend", "attachments"
+HAND, DECK, DISCARD = "hand", "deck", "discard pile"
+CHAIN = "chain"
+"""The actions that wait to resolve, the last one on top."""
+SHARED = (CHAIN, ATTACHMENTS)
+
+BEGINNING, KINGDOM_PHASE, QUEST_PHASE = "beginning of the turn", "kingdom", "quest"
+CAPITAL_PHASE, BATTLEFIELD_PHASE, END = "capital", "battlefield", "end of the turn"
+PHASES = (BEGINNING, KINGDOM_PHASE, QUEST_PHASE, CAPITAL_PHASE, BATTLEFIELD_PHASE, END)

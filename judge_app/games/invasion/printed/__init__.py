@@ -1,0 +1,1 @@
+"""How its cards are printed."""

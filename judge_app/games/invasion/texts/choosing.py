@@ -1,0 +1,23 @@
+"""Options for choices among cards, and what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge_app.engine.decision import Option
+from judge_app.engine.state import State
+
+NOTHING = "nothing"
+"""The answer that chooses none."""
+NO_MORE = "no more"
+"""The answer that ends a choice of as many as one likes."""
+
+
+def options_for(state: State, among: Iterable[int]) -> list[Option]:
+    """An option for each card, by what it is called."""
+    return [Option(state.objects[id_].key, state.objects[id_].label) for id_ in among]
+
+
+def picked(state: State, key: str, among: Iterable[int]) -> int:
+    """The card among those that an answer names."""
+    return next(id_ for id_ in among if state.objects[id_].key == key)

@@ -1,0 +1,210 @@
+"""What effects do to cards: destroy, corrupt, move, draw, bring into play; what joins effects."""
+
+from __future__ import annotations
+
+from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Reason
+from judge_app.engine.values import changed
+from judge_app.games.invasion import atoms
+from judge_app.games.invasion import board as b
+from judge_app.games.invasion import events as e
+from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.zones import zones_for
+from judge_app.games.invasion.clauses import clause
+from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
+from judge_app.games.invasion.tasks import Perform
+from judge_app.games.invasion.texts.choosing import options_for, picked
+from judge_app.games.invasion.texts.evaluating import true
+from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter
+from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, whom
+from judge_app.games.invasion.values.projection import view
+from judge_app.games.invasion.words import effects as fx
+from judge_app.rulekit.texts import Then
+
+Found = tuple[int, ...]
+
+
+def done(task: Perform, found: Found, was: bool) -> Then:
+    """The text goes on with what was found as mentioned last, and with whether anything was done."""
+    return Then(changed(task.ctx, that=found or task.ctx.that, done=was))
+
+
+@EFFECTS.row(fx.Destroy)
+@given(of="what")
+def _destroy(game: Game, task: Perform, effect: fx.Destroy, found: Found) -> Then:
+    with game.at_once():
+        for id_ in found:
+            destroy(game, id_)
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.Sacrifice)
+@given(of="what")
+def _sacrifice(game: Game, task: Perform, effect: fx.Sacrifice, found: Found) -> Then:
+    for id_ in found:
+        sacrifice(game, id_)
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.Corrupt, "8.0.1")
+@given(of="what")
+def corrupt_it(game: Game, task: Perform, effect: fx.Corrupt, found: Found) -> Then:
+    """What is corrupted is turned by 90 degrees."""
+    corrupted = [id_ for id_ in found if corrupt(game, id_)]
+    return done(task, found, bool(corrupted))
+
+
+@EFFECTS.row(fx.Restore, "8.0.4")
+@given(of="what")
+def restore_it(game: Game, task: Perform, effect: fx.Restore, found: Found) -> Then:
+    """What is restored is turned back upright."""
+    turned = [id_ for id_ in found if game.state.objects[id_].mark(f.CORRUPT)]
+    for id_ in turned:
+        game.do(atoms.marked(game.state, id_, f.CORRUPT, None, e.Restored(id_)))
+    return done(task, found, bool(turned))
+
+
+@EFFECTS.row(fx.Draw)
+def _draw(game: Game, task: Perform, effect: fx.Draw) -> None:
+    for player in whom(game, task, effect.who):
+        draw(game, player, amount(game, task, effect.number))
+
+
+@EFFECTS.row(fx.DiscardAtRandom)
+def _discard_at_random(game: Game, task: Perform, effect: fx.DiscardAtRandom) -> Then | Ask:
+    player = whom(game, task, effect.who)[0]
+    wanted, gathered = amount(game, task, effect.number), task.gathered
+    hand = [id_ for id_ in game.state.zone(b.zone_of(f.HAND, player)) if id_ not in gathered]
+    if task.answer is not None:
+        gathered = (*gathered, picked(game.state, task.answer, hand))
+    elif len(hand) + len(gathered) <= wanted:
+        gathered = (*gathered, *hand)
+    if len(gathered) < wanted and len(gathered) < len(hand) + len(gathered) and len(hand) > 1:
+        keep = changed(task, gathered=gathered, answer=None)
+        left = tuple(id_ for id_ in hand if id_ not in gathered)
+        prompt = "which card from hand at random"
+        return game.decision(CHANCE, "random", prompt, options_for(game.state, left), objects=left, keep=keep)
+    if not gathered:
+        discard_of_nothing(game, player)
+    for id_ in gathered:
+        discard(game, id_, player)
+    return Then(changed(task.ctx, done=bool(gathered)))
+
+
+@clause("9.21.3")
+def discard_of_nothing(game: Game, player: str) -> None:
+    """A player without cards in hand discards none, and isn't considered to have discarded one."""
+    game.withhold(f"{player} discards", Reason("there is no card in hand", (discard_of_nothing,)))
+
+
+@EFFECTS.row(fx.GainResources)
+def _gain_resources(game: Game, task: Perform, effect: fx.GainResources) -> None:
+    number = amount(game, task, effect.number)
+    for player in whom(game, task, effect.who):
+        now = b.resources(game.state, player) + number
+        game.do(atoms.set_resources(game.state, player, now, e.ResourcesGained(player, number)))
+
+
+@EFFECTS.row(fx.PutTokens)
+@given(of="on")
+def _put_tokens(game: Game, task: Perform, effect: fx.PutTokens, found: Found) -> Then:
+    number = amount(game, task, effect.number)
+    for id_ in found:
+        now = game.state.objects[id_].number(f.TOKENS) + number
+        game.do(atoms.marked(game.state, id_, f.TOKENS, now, e.TokensPut(id_, number)))
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.RemoveTokens)
+@given(of="from_")
+def _remove_tokens(game: Game, task: Perform, effect: fx.RemoveTokens, found: Found) -> Then:
+    removed = 0
+    for id_ in found:
+        there = game.state.objects[id_].number(f.TOKENS)
+        if number := min(there, amount(game, task, effect.number)):
+            game.do(atoms.marked(game.state, id_, f.TOKENS, there - number, e.TokensRemoved(id_, number)))
+            removed += number
+    return done(task, found, bool(removed))
+
+
+@EFFECTS.row(fx.PutIntoPlay)
+@given(of="what")
+def _put_into_play(game: Game, task: Perform, effect: fx.PutIntoPlay, found: Found) -> Then | Ask:
+    if not found:
+        return done(task, found, False)
+    player = task.ctx.you
+    zones = (effect.zone,) if effect.zone else zones_for(game.state, found[0], player)
+    if task.answer is None and len(zones) > 1:
+        options = [Option(zone, zone) for zone in zones]
+        return game.decision(player, "zone", "which zone it enters", options, objects=found[:1])
+    if not zones:
+        return done(task, found, False)
+    now = enter(game, found[0], task.answer or zones[0], player, corrupted=effect.corrupted)
+    return done(task, (now,), True)
+
+
+@EFFECTS.row(fx.PutDevelopment)
+def _put_development(game: Game, task: Perform, effect: fx.PutDevelopment) -> None:
+    where, player = b.location(game.state, game.state.objects[task.ctx.source])
+    for _ in range(amount(game, task, effect.number)):
+        if deck := game.state.zone(b.zone_of(f.DECK, task.ctx.you)):
+            develop(game, deck[-1], where, player)
+
+
+@EFFECTS.row(fx.ReturnToHand)
+@given(of="what")
+def _return(game: Game, task: Perform, effect: fx.ReturnToHand, found: Found) -> Then:
+    return done(task, tuple(leave(game, id_, f.HAND) for id_ in found), bool(found))
+
+
+@EFFECTS.row(fx.MoveTo)
+@given(of="what")
+def _move(game: Game, task: Perform, effect: fx.MoveTo, found: Found) -> Then:
+    for id_ in found:
+        move_to(game, id_, effect.zone, game.state.objects[id_].whose)
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.TakeControl, "1.7.2")
+@given(of="what")
+def take_control(game: Game, task: Perform, effect: fx.TakeControl, found: Found) -> Then:
+    """Whoever takes control of a card has it in the same zone of their own capital."""
+    for id_ in found:
+        where, _ = b.location(game.state, game.state.objects[id_])
+        state, _ = atoms.put(game.state, id_, where, task.ctx.you)
+        game.do((state, e.ControlTaken(task.ctx.you, id_)))
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.Cancel, "4.9.1")
+@given(of="what")
+def cancel_it(game: Game, task: Perform, effect: fx.Cancel, found: Found) -> Then:
+    """A card that was just played, and is cancelled, has no effect; which one was chosen as this was played."""
+    for id_ in found:
+        game.do((game.state, e.Cancelled(id_, f"{game.state.objects[task.ctx.source].label} cancels it")))
+        discard(game, id_, game.state.objects[id_].owner)
+    return done(task, found, bool(found))
+
+
+@EFFECTS.row(fx.If)
+def _if(game: Game, task: Perform, effect: fx.If) -> Then:
+    return Then(task.ctx, effect.effects if true(view(game.state), task.ctx, effect.condition) else ())
+
+
+@EFFECTS.row(fx.May)
+def _may(game: Game, task: Perform, effect: fx.May) -> Then | Ask:
+    if task.answer is None:
+        options = [Option("yes", "yes"), Option("no", "no")]
+        source = game.state.objects[task.ctx.source].label
+        return game.decision(task.ctx.you, "may", f"whether to use {source}", options, objects=(task.ctx.source,))
+    return Then(task.ctx, effect.effects if task.answer == "yes" else ())
+
+
+@EFFECTS.row(fx.ThenDo, "1.1.3")
+def then_only(game: Game, task: Perform, effect: fx.ThenDo) -> Then:
+    """What stands after "then" is done only if what stands before it was."""
+    if not task.ctx.done:
+        because = "the effect before it was not carried out"
+        game.withhold("what stands after then", Reason(because, (game.rule,)), task.ctx.source)  # type: ignore[arg-type]
+    return Then(task.ctx, effect.effects if task.ctx.done else ())

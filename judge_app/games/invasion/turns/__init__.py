@@ -1,0 +1,1 @@
+"""Turns: phases, action windows, what waits to resolve, losing."""

@@ -1,0 +1,76 @@
+"""What constant and lasting effects do to cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from judge_app.games.invasion.words.base import Ability, Amount, Change, Which
+from judge_app.games.invasion.words.which import That
+from judge_app.rulekit.wording import word
+
+
+@word("gains power", "<gains> {amount*power icon}")
+class GainPower(Change):
+    """More power."""
+
+    WRITES: ClassVar[str] = "power"
+
+    amount: Amount
+
+
+@word("loses power", "<loses> {amount*power icon}")
+class LosePower(Change):
+    """Less power, never below zero."""
+
+    WRITES: ClassVar[str] = "power"
+
+    amount: Amount
+
+
+@word("gains hit points", "<gains> {amount*hit point}")
+class GainHitPoints(Change):
+    """More hit points."""
+
+    WRITES: ClassVar[str] = "hit points"
+
+    amount: Amount
+
+
+@word("gains", "<gains> {what:quoted}")
+class Gains(Change):
+    """It has that text too."""
+
+    WRITES: ClassVar[str] = "abilities"
+
+    what: Ability
+
+
+@word("blank", "<is> treated as if its printed text box were blank", "<loses> all text")
+class Blank(Change):
+    """Its text box is blank, whatever text it has gained."""
+
+    WRITES: ClassVar[str] = "abilities"
+
+
+@word("cannot", "cannot {what}")
+class Cannot(Change):
+    """Something that it cannot do, whatever else is said."""
+
+    WRITES: ClassVar[str] = "cannot"
+
+    what: Literal["attack", "defend", "be corrupted", "be restored"]
+
+
+@word("cancel next", "has the next {amount~damage} that would be dealt to it cancelled")
+class CancelNext(Change):
+    """So much of the damage that would be dealt next is cancelled."""
+
+    amount: Amount
+
+
+@word("redirect next", "has the next {amount~damage} that would be dealt to it redirected to {to}")
+class RedirectNext(Change):
+    """So much of the damage that would be dealt next is dealt to something else."""
+
+    amount: Amount
+    to: Which = That()

@@ -1,0 +1,22 @@
+"""The closed lists of terms."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+CardType = Literal["Unit", "Support", "Quest", "Tactic", "Legend"]
+Race = Literal["Empire", "Dwarf", "High Elf", "Chaos", "Orc", "Dark Elf"]
+CapitalZone = Literal["kingdom", "quest zone", "battlefield"]
+AnyZone = Literal["", "kingdom", "quest zone", "battlefield"]
+Number = Literal["power", "hit points", "cost", "damage", "resource tokens"]
+Until = Literal["end of turn", "end of phase", "leaves"]
+"""How long an effect lasts."""
+KeywordName = Literal[
+    "Toughness", "Counterstrike", "Scout", "Ambush", "Limited", "Order only", "Destruction only", "Kingdom only",
+    "Quest only", "Battlefield only", "Limit one Hero per zone",
+]  # fmt: skip
+NOUNS = {"unit": "Unit", "support card": "Support", "quest": "Quest", "legend": "Legend", "tactic": "Tactic",
+         "development": "Development"}  # fmt: skip
+"""Types of cards by what texts call them."""
+ZONE_POWER = {"kingdom": "kingdom power", "quest zone": "quest power", "battlefield": "battlefield power"}
+"""What a legend has printed for each zone."""

@@ -1,0 +1,140 @@
+"""Which cards and players are meant: descriptions, targets, choices, and what was mentioned before."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge_app.games.invasion.words.base import Amount, Which, Who
+from judge_app.games.invasion.words.terms import AnyZone, Race
+from judge_app.rulekit.wording import part, word
+
+Noun = Literal["card", "unit", "support card", "quest", "legend", "development", "tactic", "section", "attachment"]
+
+
+@part(
+    "[this? this {noun} | {other} {corrupt} {damaged} {attacking} {defending} {races:or} {not_trait:non} {traits:or}"
+    " {noun.said}[ with cost {cost_at_most} or lower] {of.control} {zone.said}]",
+    tables={
+        "other": {True: "other", False: ""},
+        "corrupt": {True: "corrupted", False: "uncorrupted", None: ""},
+        "damaged": {True: "damaged", False: "undamaged", None: ""},
+        "attacking": {True: "attacking", False: ""},
+        "defending": {True: "defending", False: ""},
+        "noun.said": {"section": "section of a capital", ...: "{noun}"},
+        "of.control": {"any": "", "you": "you control", "opponent": "your opponent controls"},
+        "zone.said": {
+            "": "", "this zone": "in this zone", "hand": "in hand", "deck": "in a deck",
+            "discard pile": "in a discard pile", ...: "in {whose} {zone}",
+        },
+        "whose": {"any": "a", "you": "your", "opponent": "an opponent's", "corresponding": "the corresponding"},
+    },
+)  # fmt: skip
+class Filter:
+    """What a card must be; everything said must hold. `you` is the player whose text it is."""
+
+    noun: Noun = "card"
+    races: tuple[Race, ...] = ()
+    traits: tuple[str, ...] = ()
+    not_trait: str = ""
+    of: Literal["any", "you", "opponent"] = "any"
+    zone: Literal[AnyZone, "this zone", "hand", "deck", "discard pile"] = ""
+    whose: Literal["any", "you", "opponent"] = "any"
+    corrupt: bool | None = None
+    damaged: bool | None = None
+    attacking: bool = False
+    defending: bool = False
+    cost_at_most: Amount | None = None
+    other: bool = False
+    this: bool = False
+
+
+CARD = Filter()
+UNIT = Filter("unit")
+THIS_UNIT = Filter("unit", this=True)
+
+FIELDS = {
+    "noun": "what it is; `section` is a section of a capital",
+    "races": "has the symbol of one of these races",
+    "traits": "has one of these traits",
+    "not trait": "hasn't that trait",
+    "of": "who controls it, as the controller of the text sees it",
+    "zone": "where it is; in play unless said; `this zone` is that of the card that the text stands on",
+    "whose": "in whose capital or pile",
+    "corrupt": "true: corrupted; false: not",
+    "damaged": "true: it has damage on it; false: none",
+    "attacking": "true: attacking now",
+    "defending": "true: defending now",
+    "cost at most": "that printed cost or less",
+    "other": "true: not the card that the text stands on",
+    "this": "true: the card that the text stands on",
+}
+"""What the fields of a Filter mean."""
+
+
+@word("you", "you")
+class You(Who):
+    """The controller of the text."""
+
+
+@word("opponent", "your opponent", "target opponent")
+class Opponent(Who):
+    """The other player."""
+
+
+@word("each player", "each player")
+class EachPlayer(Who):
+    """Both players."""
+
+
+@word("that player", "that player")
+class ThatPlayer(Who):
+    """The player of the event, or the controller of what was mentioned last."""
+
+
+@word("this", "this {noun}", "it")
+class This(Which):
+    """The card that the text stands on."""
+
+    noun: Noun = "card"
+
+
+@word("that", "it", "that unit", "that card")
+class That(Which):
+    """What the effect before was about; in a triggered text first what its event happened to."""
+
+
+@word("target", "target {of}")
+class Target(Which):
+    """One card or section that is chosen as the action is triggered."""
+
+    of: Filter = UNIT
+
+
+@word("all", "each {of}", "all {of:s}")
+class All(Which):
+    """Everything that fits."""
+
+    of: Filter = UNIT
+
+
+@word("choose", "[number? {number%{of:s}} | {of:a}]")
+class Choose(Which):
+    """So many that are chosen as the effect resolves, by who must do it; all where there are no more."""
+
+    of: Filter = UNIT
+    number: Amount | None = None
+
+
+@word("attached", "attached unit", "attached card")
+class Attached(Which):
+    """The card that this is attached to."""
+
+
+@word("questing here", "the unit that is questing here", "the unit questing here")
+class QuestingHere(Which):
+    """The unit that is questing on this quest."""
+
+
+@word("attacked section", "the attacked section")
+class AttackedSection(Which):
+    """The section of the capital that is attacked."""
