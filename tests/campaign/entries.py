@@ -215,7 +215,10 @@ ENTRIES: Mapping[str, Mapping[str, Entry]] = {
     },
     "cards": {ruleset: reading(partial(card_files, ruleset)) for ruleset in ("wow-7.4", "hearthstone")},
     "card list": {
-        **{game: with_file("cards", "import", "FILE", "--game", game) for game in ("wow", "hearthstone", "fab")},
+        **{
+            game: with_file("cards", "import", "FILE", "--game", game)
+            for game in ("wow", "hearthstone", "fab", "invasion")
+        },
         "columns": with_file(
             "cards", "import", "FILE", "--game", "wow", "--column", "name=Card", "--column", "cost=Cost"
         ),

@@ -20,6 +20,9 @@ from judge_app.games.hearthstone import board as hs
 from judge_app.games.hearthstone.sequences.actions import Play
 from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.games.index import game_of
+from judge_app.games.invasion import board as invasion
+from judge_app.games.invasion.values.projection import is_unit
+from judge_app.games.invasion.values.zones import remaining
 from judge_app.games.wow import board as wow
 from judge_app.games.wow.characteristics.projection import is_character
 
@@ -119,6 +122,19 @@ def check_fab(_before: State, _move: Move, result: Result) -> None:
             raise Broken("something without life is left when a player may act", there.key)
 
 
+def check_invasion(_before: State, _move: Move, result: Result) -> None:
+    """Nobody has less than no resources; no unit without hit points is left when a player may act."""
+    state = result.state
+    for player in state.players:
+        if invasion.resources(state, player) < 0:
+            raise Broken("a player has less than no resources", player)
+    if state.pending is None or state.pending.kind != PRIORITY:
+        return
+    for there in invasion.everything_in_play(state):
+        if is_unit(state, there.id) and not remaining(state, there.id):
+            raise Broken("a unit without hit points is left when a player may act", there.key)
+
+
 def check_wow(before: State, _move: Move, result: Result) -> None:
     """No card is lost or made; there is damage on what is in play alone, and on characters when a player may act."""
     state = result.state
@@ -140,6 +156,6 @@ def real_cards(state: State, *, owned: bool) -> Counter[tuple[str, str]]:
 
 
 OF_GAMES: Mapping[str, Callable[[State, Move, Result], None]] = {
-    "wow": check_wow, "hearthstone": check_hearthstone, "fab": check_fab,
+    "wow": check_wow, "hearthstone": check_hearthstone, "fab": check_fab, "invasion": check_invasion,
 }  # fmt: skip
 """What holds in one game, by its name."""

@@ -16,6 +16,7 @@ from judge_app.games.hearthstone import board as hs
 from judge_app.games.hearthstone.sequences import actions as hearthstone
 from judge_app.games.hearthstone.words.powers import ChooseOne
 from judge_app.games.index import game_of
+from judge_app.games.invasion.chain import actions as invasion
 from judge_app.games.wow.chain import actions as wow
 from judge_app.games.wow.combat.legal_combats import COMBATS
 
@@ -82,11 +83,31 @@ class Fab:
         yield from ()
 
 
-ACTS: Mapping[str, type[Wow | Hearthstone | Fab]] = {"wow": Wow, "hearthstone": Hearthstone, "fab": Fab}
+class Invasion:
+    """Every action of Warhammer: Invasion."""
+
+    @staticmethod
+    def with_card(_state: State, player: str, card: int) -> Iterator[Action]:
+        yield from (invasion.PlayCard(player, card), invasion.PlayDevelopment(player, card))
+        yield from (invasion.UseAction(player, card, number) for number in range(POWERS))
+
+    @staticmethod
+    def against(_player: str, _one: int, _other: int) -> Iterator[Action]:
+        yield from ()
+
+    @staticmethod
+    def besides(_state: State, _player: str) -> Iterator[Action]:
+        yield from ()
+
+
+ACTS: Mapping[str, type[Wow | Hearthstone | Fab | Invasion]] = {
+    "wow": Wow, "hearthstone": Hearthstone, "fab": Fab, "invasion": Invasion,
+}  # fmt: skip
 """By a game's name."""
 MOST_TRIED, STRIDE = 16, 7_919
 """So many actions are tried before there is none, and how far apart they are listed."""
-USED_FROM = {"play", "hand", "graveyard", hs.BOARD, hs.HERO, "arsenal", "banished", "weapon", "permanent", "chest"}
+USED_FROM = {"play", "hand", "graveyard", hs.BOARD, hs.HERO, "arsenal", "banished", "weapon", "permanent", "chest",
+             "kingdom", "quest zone", "battlefield"}  # fmt: skip
 FOUGHT_IN = {"play", hs.BOARD, hs.HERO}
 
 

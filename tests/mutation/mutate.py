@@ -36,7 +36,7 @@ Place = tuple[str, int]
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ("judge_app", "rules_db", "tests/games/readings")
 KEPT = Path(sys.prefix) / f"statements-of-cases-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]}.json"
-GAMES = ("wow", "hearthstone", "fab")
+GAMES = ("wow", "hearthstone", "fab", "invasion")
 KERNEL = "both games"
 RULES = (
     *(f"judge_app/games/{game}" for game in GAMES),
