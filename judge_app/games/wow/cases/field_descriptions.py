@@ -49,6 +49,7 @@ FILTER = {
     "class icon": "any of these class icons",
     "trait icon": "any of these faction icons",
     "neutral": "true: without trait icons (206.1d); false: with some",
+    "unique": "true: with the Unique tag (414); false: without",
     "cost": "exactly that cost",
     "cost at most": "cost that or less",
     "cost up to": "cost so much or less, by an amount",

@@ -50,7 +50,7 @@ def _declare() -> None:
     said = (
         "types", "character", "tags", "not_tags", "named", "controlled_by", "other", "token", "resource", "face_up",
         "not_types", "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least",
-        "ATK_at_least", "neutral", "same_name", "resources_too", "attacking", "defending", "without_keyword",
+        "ATK_at_least", "neutral", "unique", "same_name", "resources_too", "attacking", "defending", "without_keyword",
         "cost_up_to_resources", "cost_is_X", "attached_to_character",
     )  # fmt: skip
     for key in (*words, *((w.Filter, name) for name in said)):

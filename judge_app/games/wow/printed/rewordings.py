@@ -37,6 +37,7 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\b(has [+-]\d+ ATK) (while (?:attacking|defending)) (for each [^.\"]+?)(?=[.\"]|$)", r"\1 \3 \2"),
     (r"\b(heals? all damage from) (?=(?:[\w\[\]-]+ )?allies (?:you control|in your party))", r"\1 all "),
     (r"(?<!\[)\b(Horde|Alliance) (?=all(?:y|ies)\b)", r"[\1] "),
+    (r"\b(Arcane|Fire|Frost|Holy|Melee|Nature|Ranged|Shadow) (?=(?:hero(?:es)? (?:and|or) )?all(?:y|ies)\b)", r"[\1] "),
     (r"^(While this card [^,]*), (?:it|he|she) ", r"\1, this card "),
     (r"\b([A-Z]\w+) ally or ([A-Z]\w+) ally\b", r"\1 or \2 ally"),
     (r"\b([Yy]ou and (?:target|an) opponent) each (?=draw|discard)", r"\1 "),

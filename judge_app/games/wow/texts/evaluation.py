@@ -203,6 +203,7 @@ def _icons(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     return (
         (not f.class_icon or bool(set(f.class_icon) & set(values.get("class icons", ()))))
         and (not f.trait_icon or bool(set(f.trait_icon) & set(values.get("faction icons", ()))))
+        and f.unique in (None, bool(values.get("unique")))
         and f.neutral in (None, not (values.get("class icons") or values.get("faction icons")))
         and (not f.damage_type or bool(set(f.damage_type) & set(values.get("damage types", ()))))
     )
@@ -280,7 +281,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_resource, ()),
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
-    (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
+    (_icons, ("class_icon", "trait_icon", "damage_type", "neutral", "unique")),
     (
         _cost,
         ("ATK_at_least", "cost", "cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to", "cost_up_to_resources"),

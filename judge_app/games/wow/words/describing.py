@@ -26,7 +26,7 @@ WHOSE = {
 
 DESCRIPTION = (
     "[other? other] {zone.before} {neutral} {token} {ready} {damaged} {attacking} {defending} {face_up}"
-    " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,} {not_types:,}"
+    " {trait_icon:icon or} {class_icon:icon or} {damage_type:icon or} {not_tags:non ,} {not_types:,} {unique}"
     " {tags/equipment/types/character/resource|card}[ or {or_equipment:or}]"
     "[ with {keyword:or}][ without {without_keyword:or}][ named {named}][same_name? with the same name]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or more][cost_is_X? with cost X]"
@@ -128,6 +128,7 @@ TABLES: Mapping[str, Mapping[Any, str]] = {
         "its controller": "its controller's",
     },
     "controlled_by.whose": WHOSE,
+    "unique": {True: "Unique", False: "non-Unique", None: ""},
     "neutral": {True: "neutral", False: "non-neutral", None: ""},
     "token": {True: "token", False: "non-token", None: ""},
     "ready": {True: "ready", False: "exhausted", None: ""},

@@ -59,6 +59,7 @@ class Filter:
     class_icon: tuple[str, ...] = ()
     trait_icon: tuple[Trait, ...] = ()
     neutral: bool | None = None
+    unique: bool | None = None
     cost: int | None = None
     cost_at_most: int | None = None
     cost_at_least: int | None = None
