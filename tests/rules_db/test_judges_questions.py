@@ -26,7 +26,7 @@ FILES = {
         ("hearthstone", 0.87, 0.98),
         ("wow-early", 0.75, 0.9),
         ("fab", 0.8, 0.95),
-        ("invasion", 0.8, 0.95),
+        ("invasion", 0.85, 0.97),
     ],
 )
 def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
