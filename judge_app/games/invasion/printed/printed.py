@@ -38,11 +38,13 @@ def keyword_called(said: str) -> str:
 PRINTED = PrintedText(Ability, lines, {"Keyword.name": keyword_called})
 
 CALLED: Mapping[str, tuple[str, ...]] = {
-    "race": ("race", "faction"), "type": ("type", "card type"), "loyalty": ("loyalty",), "power": ("power",),
-    "hit points": ("hit_points", "hit points", "hp"), "traits": ("traits", "trait"), "text": ("rules_text", "text"),
-}  # fmt: skip
+    "race": ("race", "faction"),
+    "loyalty": ("loyalty",),
+    "traits": ("traits", "trait"),
+    "power": ("power",),
+}
 """What stands on a card of this game alone, with the names that columns have for it."""
-NUMBERS = {"cost": "cost", "loyalty": "loyalty", "power": "power", "hit points": "hit points"}
+NUMBERS = {"cost": "cost", "loyalty": "loyalty", "power": "power", "health": "hit points"}
 
 
 def entry(row: Mapping[str, str]) -> dict[str, Any]:
