@@ -17,6 +17,8 @@ _DASH = re.compile(r"\s+(?:--|-|—)\s+")
 _GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
 _INSTEAD = re.compile(r"If [^.,\"]+, instead [^.]*\.?$")
 """A paragraph that replaces what the one before it does (6.4.7)."""
+_ENTERS = re.compile(r"^(This enters the arena with [^.]*? counters?)\. (?=[A-Z])")
+"""How it enters, with other abilities behind it."""
 _ACTIVATED = re.compile(r"^(?:Once per Turn |Twice per Turn )?(?:Action|Instant|Attack Reaction|Defense Reaction) - ")
 _BOTH = re.compile(
     r"\b(gets?|gains?|has|have) ([+-](?:\d+|X)\{\w\})(?:,? and|,) "
@@ -69,7 +71,7 @@ def _keywords(said: str) -> Iterator[str]:
     if len(pieces) > 1 and all(re.fullmatch(r"[A-Z][a-z]+(?: [A-Za-z]+)?(?: \d+)?", piece) for piece in pieces):
         yield from pieces
     else:
-        yield said
+        yield from _ENTERS.sub(r"\1.\n", said).split("\n")
     yield from again
 
 

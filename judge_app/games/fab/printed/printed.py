@@ -79,14 +79,15 @@ def counter_called(said: str) -> str:
 
 
 def fits(ability: Node) -> bool:
-    """Whether an ability can be meant so: what always holds has no targets, and nothing in it is chosen."""
+    """Whether an ability can be meant so: what always holds has no targets, nothing in it is chosen or mentioned."""
     if any(_said_of_the_wrong(node) or out_of_place(node) for node in walk(ability)):
         return False
     if isinstance(ability, Resolve) and any(map(_changes_its_own_playing, walk(ability))):
         return False
     if not isinstance(ability, Static):
         return True
-    return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero) for node in walk(ability.applies_to))
+    applies_to = ability.applies_to
+    return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero | That) for node in walk(applies_to))
 
 
 def _changes_its_own_playing(node: Node) -> bool:

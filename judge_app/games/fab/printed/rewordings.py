@@ -16,6 +16,17 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"You are contracted to banish opponents' ([^.]*?)cards( with [^.]*?)?\. Whenever you complete this contract, ",
      r"Whenever you banish a \1card\2 an opponent owns, "),
     (r"\bif it scrapped a card\b", "if this was played scrapping a card"),
+    (r"\b([Ii]f it) has (an? [\w+{}-]+ counter)(?: on it)?(?=,)", r"\1 is a card with \2 on it"),
+    (r"\b(they|you) control with (an? [\w+{}-]+ counter)(?: on it)?", r"with \2 on it \1 control"),
+    (r"\byou have ((?:exactly )?\w+ or (?:more|fewer|greater) |exactly \w+ |no )([^,.;\"]*?) in (your )?(hand|arsenal|"
+     r"banished zone|pitch zone|graveyard|hero's soul)", r"there are \1\2 in your \4"),
+    (r"\byou have (an? [^,.;\"]*?) in (your )?(hand|arsenal|banished zone|pitch zone|graveyard|hero's soul)",
+     r"there is \1 in your \3"),
+    (r"\b(Evos?) you have equipped\b", r"\1 you control"),
+    (r"\byou have (\w+ or more Evos) equipped\b", r"there are \1 you control"),
+    (r"\b(half the number rolled), rounded down\b", r"\1"),
+    (r"\bRoll a (\d)(?:-sided| sided)? die\b", r"Roll a \1 sided die"),
+    (r"\bthere are 1 or more (\w+)s (?=you control|in )", r"there is a \1 "),
     (r"\bwhen this is pitched\b", "when you pitch this"),
     (r"\bWhen this is pitched\b", "When you pitch this"),
 ))  # fmt: skip

@@ -11,8 +11,10 @@ from judge_app.games.fab.triggers.matching import looked_back
 from judge_app.games.fab.values.matching import fits, fitting, moniker
 from judge_app.games.fab.values.view import View
 from judge_app.games.fab.words import amounts as a
+from judge_app.games.fab.words import happenings as h
 from judge_app.games.fab.words.base import Who
 from judge_app.games.fab.words.happenings import DealsDamage
+from judge_app.games.fab.words.which import Filter
 
 
 @CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
@@ -112,6 +114,14 @@ def was_pitched(view: View, ctx: Context, node: a.WasPitched) -> bool:
     return any(fits(view, id_, node.of, ctx, anywhere=True) for id_ in pitched)
 
 
+@CONDITIONS.row(a.WasBanishedFrom, "8.3.9a", "1.7.6")
+def was_banished_from(view: View, ctx: Context, node: a.WasBanishedFrom) -> bool:
+    """Such a card was banished as that cost was paid."""
+    paid = looked_back(view, ctx, h.PaidAdditional(node.how, Filter(this=True)))
+    kinds = [node.of, *([node.or_] if node.or_ is not None else [])]
+    return any(fits(view, id_, what, ctx, anywhere=True) for one in paid for id_ in one.other for what in kinds)
+
+
 @CONDITIONS.row(a.WasPaid, "8.3.9a", "8.3.17a", "8.3.32a", "8.3.33a")
 def was_paid(view: View, ctx: Context, node: a.WasPaid) -> bool:
     """That additional cost was paid."""
@@ -123,6 +133,12 @@ def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
     """It defends against an attack that fits."""
     link = next((one for one in c.links(view.state) if ctx.source in one.cards), None)
     return link is not None and fits(view, link.attack, node.against, ctx, anywhere=True)
+
+
+@CONDITIONS.row(a.NumberRolled, "8.5.18")
+def number_rolled(view: View, ctx: Context, node: a.NumberRolled) -> bool:
+    """One of those numbers was rolled."""
+    return ctx.amount in node.of
 
 
 @CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")

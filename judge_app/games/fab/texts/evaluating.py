@@ -109,6 +109,12 @@ def that_much(view: View, ctx: Context, node: a.ThatMuch) -> int:
     return ctx.amount
 
 
+@AMOUNTS.row(a.ThatMany, "1.7.6")
+def that_many(view: View, ctx: Context, node: a.ThatMany) -> int:
+    """How many there were of what was mentioned last."""
+    return len(ctx.that)
+
+
 @AMOUNTS.row(a.ChainLinks, "7.0.3c")
 def chain_links(view: View, ctx: Context, node: a.ChainLinks) -> int:
     """How many chain links those players control; a chain link's properties are those of its attack."""
@@ -346,6 +352,12 @@ def top_of_deck(view: View, ctx: Context, node: w.TopOfDeck) -> tuple[int, ...]:
     for player in who(view, ctx, node.of):
         found += reversed(view.state.zone(b.zone_of(f.DECK, player))[-node.number :])
     return tuple(found)
+
+
+@WHICH.row(w.AllIn, "1.8.5c", "3.0.2")
+def all_in(view: View, ctx: Context, node: w.AllIn) -> tuple[int, ...]:
+    """Every card in that zone of those players."""
+    return tuple(id_ for one in who(view, ctx, node.of) for id_ in view.state.zone(b.zone_of(node.zone, one)))
 
 
 @WHICH.row(w.PaidWith, "1.7.6")

@@ -29,6 +29,7 @@ from judge_app.games.fab.texts.moving import (
 from judge_app.games.fab.texts.performing import EFFECTS, amount, chosen, found, players
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
+from judge_app.games.fab.words.base import Which
 from judge_app.games.fab.words.terms import Done
 from judge_app.rulekit.texts import Then, given
 
@@ -52,6 +53,8 @@ def noted(task: Perform, ids: tuple[int, ...]) -> Context:
 def discard_cards(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
     """Cards chosen from hand, or at random; from an empty hand nothing is discarded."""
     who = players(game, task.ctx, effect.who)
+    if len(who) > 1:
+        return Then(task.ctx, (fx.EachDoes(effect.who, (changed(effect, who=wh.You()),)),))
     if isinstance(effect.what, wh.Choose) and who:
         own = changed(task, ctx=changed(task.ctx, who=who[0]))
         of = changed(effect.what.of, zone=f.HAND, of="that hero")
@@ -76,10 +79,17 @@ def in_order(game: Game, task: Perform, ids: tuple[int, ...]) -> tuple[int, ...]
                          objects=left, keep=keep)  # fmt: skip
 
 
+def _by_them(effect: fx.Banish | fx.Put) -> Which:
+    """What is banished or put somewhere: where somebody else does it, they choose it."""
+    what = effect.what
+    other = isinstance(what, wh.Choose) and what.by is None and effect.who not in (None, wh.You())
+    return changed(what, by=effect.who) if other else what
+
+
 @EFFECTS.row(fx.Banish, "8.5.1")
 def banish_it(game: Game, task: Perform, effect: fx.Banish) -> Then | Ask:
     """To its owner's banished zone."""
-    what = found(game, task, effect.what)
+    what = found(game, task, _by_them(effect))
     if isinstance(effect.what, wh.All) and not isinstance(what, Ask):
         what = in_order(game, task, what)
     if isinstance(what, Ask):
@@ -99,9 +109,11 @@ def destroy_it(game: Game, task: Perform, effect: fx.Destroy, what: tuple[int, .
 
 
 @EFFECTS.row(fx.Put, "8.5.15", "3.0.11")
-@given(found, "what")
-def put(game: Game, task: Perform, effect: fx.Put, what: tuple[int, ...]) -> Then | Ask:
+def put(game: Game, task: Perform, effect: fx.Put) -> Then | Ask:
     """To another zone; into a zone that can't hold it the effect fails."""
+    what = found(game, task, _by_them(effect))
+    if isinstance(what, Ask):
+        return what
     if effect.where == "top or bottom of deck" and what:
         return on_top_or_bottom(game, task, effect, what)
     moved = []

@@ -233,6 +233,15 @@ def paid_additional(view: View, ctx: Context, node: h.PaidAdditional, event: Eve
     return None
 
 
+@HAPPENINGS.row(h.BanishedFrom, "8.3.9a", "1.7.6")
+def banished_from(view: View, ctx: Context, node: h.BanishedFrom, event: Event) -> Occurrence | None:
+    """A card was banished for an additional cost."""
+    if not isinstance(event, e.AdditionalPaid) or event.how != node.how:
+        return None
+    meant = tuple(id_ for id_ in event.with_ if _fits(view, ctx, id_, node.what))
+    return Occurrence(meant, (event.card,), event.player) if meant else None
+
+
 @HAPPENINGS.row(h.IsPut, "3.0.7", "3.0.7a")
 def is_put(view: View, ctx: Context, node: h.IsPut, event: Event) -> Occurrence | None:
     """An object moved into a zone."""
@@ -389,6 +398,7 @@ for _said, _events in {
     h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,), h.IsDefended: (e.Defended,),
     h.BecomesTarget: (e.TargetsDeclared,), h.Plays: (e.CardPlayed,), h.Activates: (e.AbilityActivated,),
     h.DealsDamage: (e.DamageDealt,), h.IsDealtDamage: (e.DamageDealt,), h.PaidAdditional: (e.AdditionalPaid,),
+    h.BanishedFrom: (e.AdditionalPaid,),
     h.IsPut: (e.Moved,), h.Leaves: (e.Moved,), h.IsDestroyed: (e.Destroyed,), h.Enters: (e.EnteredArena,),
     h.IsCharged: (e.Charged,),
     h.AnyHappening: (), h.Discards: (e.Discarded, e.Compound), h.Draws: (e.Drawn, e.Compound),

@@ -157,7 +157,16 @@ def speaks_of_elsewhere(view: View, one: Any) -> bool:
 
 
 ELSEWHERE = (
-    h.IsPut | h.IsCharged | h.Discards | h.Pitches | h.Banishes | h.Draws | h.Reveals | h.Plays | h.PaidAdditional
+    h.IsPut
+    | h.IsCharged
+    | h.Discards
+    | h.Pitches
+    | h.Banishes
+    | h.Draws
+    | h.Reveals
+    | h.Plays
+    | h.PaidAdditional
+    | h.BanishedFrom
 )
 
 

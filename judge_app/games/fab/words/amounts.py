@@ -55,9 +55,14 @@ class CountersOn(Amount):
     of: Which = This()
 
 
-@word("that much", "that much")
+@word("that much", "that much", "the number rolled")
 class ThatMuch(Amount):
     """The amount of the event."""
+
+
+@word("that many", "that many", of="that many {unit}")
+class ThatMany(Amount):
+    """How many were mentioned last."""
 
 
 @word("chain links", "the number of {supertypes:or} chain links {of} <controls>",
@@ -246,6 +251,17 @@ class HasDefended(Condition):
     zone: OwnZone | None = None
 
 
+@word("was banished from", "{of:a}[or? or {or}] was banished from {how} this", tables={"how": {
+      "boost": "boosting", "fuse": "fusing", "scrap": "scrapping", "beat chest": "beating chest",
+}})  # fmt: skip
+class WasBanishedFrom(Condition):
+    """Such a card was banished for the additional cost of a keyword of this."""
+
+    of: Filter
+    how: Paid = "boost"
+    or_: Filter | None = None
+
+
 @word("was pitched", "{of:a} was pitched to play this")
 class WasPitched(Condition):
     """Such a card was pitched as this was played (8.4.15)."""
@@ -267,6 +283,13 @@ class IsDefending(Condition):
     """It defends against such an attack now (7.0.5c)."""
 
     against: Filter
+
+
+@word("rolled", "the number rolled is a {of:or}")
+class NumberRolled(Condition):
+    """The dice rolled before show one of these numbers together (8.5.18)."""
+
+    of: tuple[int, ...]
 
 
 @word("zone empty", "{of:'s} {zone} is empty")

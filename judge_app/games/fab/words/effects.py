@@ -285,7 +285,7 @@ class Unfreeze(Effect):
     what: Which
 
 
-@word("gain control", "[give? give {what} to {who} | {who} <gains> control of {what}]", unsaid=("steal",))
+@word("gain control", "[give? give {what} to {who} | [{who}] <gains> control of {what}]", unsaid=("steal",))
 class GainControl(Effect):
     """A player controls something instead of its controller: gained, given, stolen (8.5.35, 8.5.53, 8.5.54)."""
 
@@ -419,7 +419,7 @@ class NameCard(Effect):
     """Name a card (8.5.21)."""
 
 
-@word("roll", "roll {dice} {sides} sided dice", tables={"dice": {1: "a", ...: "{dice}"}})
+@word("roll", "roll {dice}", tables={"dice": {1: "a {sides} sided die", ...: "{dice} {sides} sided dice"}})
 class Roll(Effect):
     """Roll dice (8.5.18); what follows calls their result "that much"."""
 

@@ -140,6 +140,16 @@ class PaidAdditional(Happening):
     who: Who = You()
 
 
+@word("banished from", "{what} is banished from {how}", tables={"what": WHAT, "how": {
+      "boost": "boosting", "fuse": "fusing", "scrap": "scrapping", "beat chest": "beating chest",
+}})  # fmt: skip
+class BanishedFrom(Happening):
+    """Something is banished as the additional cost of a keyword is paid."""
+
+    what: Filter = ME
+    how: Paid = "boost"
+
+
 @word("moves", "[by? {by:or} puts {what} | {what} is put] [face_up? face-up] into {whose} {into}"
       "[from? from {from}]",
       forms={"past": "{what} has been put into {whose} {into.past}"},

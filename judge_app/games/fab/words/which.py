@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from judge_app.games.fab.words.base import Amount, Which, Who
-from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, Subtype, Supertype, ZoneOrAny
+from judge_app.games.fab.words.terms import AnyDamage, CardType, Color, OwnZone, Subtype, Supertype, ZoneOrAny
 from judge_app.rulekit.wording import part, word
 
 Side = Literal["any", "you", "opponent", "that hero"]
@@ -126,6 +126,8 @@ class Filter:
 
     def mistake(self) -> str:
         """Why nothing is described so; "" where something is."""
+        if "Token" in self.not_types:
+            return 'no token is said by "token: false"'
         return 'the subtype attack is said by "attack: true"' if "Attack" in self.subtypes else ""
 
 
@@ -185,7 +187,7 @@ class You(Who):
     """The controller of the effect."""
 
 
-@word("opponent", "an opponent")
+@word("opponent", "an opponent", "another hero")
 class Opponent(Who):
     """An opponent of yours; where there are several, you choose."""
 
@@ -200,7 +202,7 @@ class AnyHero(Who):
     """Any player, as an event speaks of one."""
 
 
-@word("each opponent", "each opposing hero", "each opponent")
+@word("each opponent", "each opposing hero", "each opponent", "each other hero")
 class EachOpponent(Who):
     """Every opponent of yours."""
 
@@ -349,6 +351,14 @@ class Choose(Which):
     up_to: bool = False
     random: bool = False
     by: Who | None = None
+
+
+@word("all in", "{of:'s} {zone}", tables={"zone": {"soul": "hero's soul"}})
+class AllIn(Which):
+    """Every card in a zone of a player."""
+
+    zone: OwnZone
+    of: Who = You()
 
 
 @word("together", "{of:and}")
