@@ -49,6 +49,7 @@ IN_FAB: dict[str, dict[str, Any]] = {
 READS_ALIKE = {
     **dict.fromkeys(
         ("Attacks.who", "BecomesTarget.who", "DealsDamage.who", "Defends.who", "Enters.what", "Hits.who", "Leaves.what",
+         "BanishedFrom.what",
 
          "IsDestroyed.what", "IsPut.what"),
         "a filter that means this card says nothing more of it, and a sample says all at once",

@@ -39,6 +39,8 @@ class Context:
     replaced_by: tuple[str, ...] = ()
     """The replacement effects of whose modified event this text is: none of them replaces it again (6.4.5)."""
     name: str = ""
+    many: int = -1
+    """How many cards the last effect that does something to cards did that to; negative where none has."""
     did: tuple[tuple[str, tuple[Id, ...]], ...] = ()
     """What effects of this text have done to which cards, as far as a text may speak of that ("this way")."""
 

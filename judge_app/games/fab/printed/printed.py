@@ -13,13 +13,13 @@ from judge_app.games.fab.values.functional import PLAYING
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
 from judge_app.games.fab.words.abilities import Resolve, Static, Triggered
-from judge_app.games.fab.words.amounts import CountersOn
+from judge_app.games.fab.words.amounts import ChainLinksAtLeast, CountersOn, ThatMany, ThereAre, ValueOf
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, Restrict
 from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
-from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This
+from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This, Together
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
 from judge_app.rulekit.wording.english import plural
@@ -104,6 +104,14 @@ def _said_of_the_wrong(node: Node) -> bool:
             return True
         case ModifyAll(which=of) if of.this:
             return True
+        case Together(of=of) if sum(isinstance(one, Choose) for one in of) > 1:
+            return True
+        case effects.Banish(what=Choose(of=of)) | effects.Put(what=Choose(of=of)) if not of.zone:
+            return True
+        case effects.If(condition=ThereAre() | ChainLinksAtLeast()):
+            return any(isinstance(one, ThatMany) for one in walk(node))
+        case effects.ModifyNext(by=by):
+            return any(isinstance(one, ValueOf) and one.of == That() for change in by for one in walk(change))
         case Triggered(when=when) | Delayed(when=when) if isinstance(when, Hits | Attacks | DealsDamage):
             hero = isinstance(when, DealsDamage) and when.to is not None and "Hero" in when.to.types
             whole = hero or getattr(when, "whom", "") == "a hero"

@@ -27,6 +27,8 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\b(half the number rolled), rounded down\b", r"\1"),
     (r"\bRoll a (\d)(?:-sided| sided)? die\b", r"Roll a \1 sided die"),
     (r"\bthere are 1 or more (\w+)s (?=you control|in )", r"there is a \1 "),
+    (r"\b(destroy this, then) it deals\b", r"\1 this deals"),
+    (r"\b(the (?:attacking|defending) hero) ([^.]*?) unless they pay\b", r"\1 \2 unless \1 pays"),
     (r"\bwhen this is pitched\b", "when you pitch this"),
     (r"\bWhen this is pitched\b", "When you pitch this"),
 ))  # fmt: skip

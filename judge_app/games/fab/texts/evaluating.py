@@ -111,8 +111,8 @@ def that_much(view: View, ctx: Context, node: a.ThatMuch) -> int:
 
 @AMOUNTS.row(a.ThatMany, "1.7.6")
 def that_many(view: View, ctx: Context, node: a.ThatMany) -> int:
-    """How many there were of what was mentioned last."""
-    return len(ctx.that)
+    """How many cards the effect before did something to; where none has, the number of the event."""
+    return ctx.many if ctx.many >= 0 else ctx.amount
 
 
 @AMOUNTS.row(a.ChainLinks, "7.0.3c")
@@ -129,12 +129,16 @@ def _of_those(view: View, attack: int, supertypes: tuple[str, ...]) -> bool:
 @AMOUNTS.row(a.HowManyThisWay, "1.7.6")
 def how_many_this_way(view: View, ctx: Context, node: a.HowManyThisWay) -> int:
     """How many of those cards fit."""
-    return sum(fits(view, id_, node.of, ctx, anywhere=True) for id_ in done_this_way(ctx, node.how))
+    return sum(fits(view, id_, node.of, ctx, anywhere=True) for id_ in done_this_way(view, ctx, node.how))
 
 
-def done_this_way(ctx: Context, how: str) -> tuple[int, ...]:
-    """The cards to which effects of the same text have done that."""
-    return tuple(id_ for one, ids in ctx.did if one == how for id_ in ids)
+def done_this_way(view: View, ctx: Context, how: str) -> tuple[int, ...]:
+    """The cards to which effects of the same text have done that; where none has, those that paid for its source."""
+    if found := tuple(id_ for one, ids in ctx.did if one == how for id_ in ids):
+        return found
+    there = view.there(ctx.source)
+    declared = there.mark(f.LAYER) or there.mark(f.ATTACK)
+    return ctx.paid or (tuple(declared.ctx.paid) if declared is not None else ())
 
 
 @AMOUNTS.row(a.HappenedSoOften, "6.6.5d")

@@ -29,7 +29,7 @@ from judge_app.games.fab.texts.moving import (
 from judge_app.games.fab.texts.performing import EFFECTS, amount, chosen, found, players
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
-from judge_app.games.fab.words.base import Which
+from judge_app.games.fab.words.base import Which, Who
 from judge_app.games.fab.words.terms import Done
 from judge_app.rulekit.texts import Then, given
 
@@ -44,7 +44,7 @@ def done(task: Perform, ids: tuple[int, ...]) -> Then:
 
 def noted(task: Perform, ids: tuple[int, ...]) -> Context:
     """The context with those cards noted as discarded, banished ... by the effect that is carried out."""
-    ctx: Context = task.ctx
+    ctx: Context = changed(task.ctx, many=len(ids))
     how: Done | Literal[""] = getattr(task.effects[0], "done_as", "")
     return changed(ctx, did=(*ctx.did, (how, ids))) if how and ids else ctx
 
@@ -53,8 +53,8 @@ def noted(task: Perform, ids: tuple[int, ...]) -> Context:
 def discard_cards(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
     """Cards chosen from hand, or at random; from an empty hand nothing is discarded."""
     who = players(game, task.ctx, effect.who)
-    if len(who) > 1:
-        return Then(task.ctx, (fx.EachDoes(effect.who, (changed(effect, who=wh.You()),)),))
+    if (each := _each(game, task, effect, wh.You())) is not None:
+        return each
     if isinstance(effect.what, wh.Choose) and who:
         own = changed(task, ctx=changed(task.ctx, who=who[0]))
         of = changed(effect.what.of, zone=f.HAND, of="that hero")
@@ -79,6 +79,13 @@ def in_order(game: Game, task: Perform, ids: tuple[int, ...]) -> tuple[int, ...]
                          objects=left, keep=keep)  # fmt: skip
 
 
+def _each(game: Game, task: Perform, effect: fx.Banish | fx.Put | fx.Discard, none: Who | None) -> Then | None:
+    """Where several do it, each of them does so alone, in clockwise order."""
+    if effect.who is None or len(players(game, task.ctx, effect.who)) < 2:
+        return None
+    return Then(task.ctx, (fx.EachDoes(effect.who, (changed(effect, who=none),)),))
+
+
 def _by_them(effect: fx.Banish | fx.Put) -> Which:
     """What is banished or put somewhere: where somebody else does it, they choose it."""
     what = effect.what
@@ -89,6 +96,8 @@ def _by_them(effect: fx.Banish | fx.Put) -> Which:
 @EFFECTS.row(fx.Banish, "8.5.1")
 def banish_it(game: Game, task: Perform, effect: fx.Banish) -> Then | Ask:
     """To its owner's banished zone."""
+    if (each := _each(game, task, effect, None)) is not None:
+        return each
     what = found(game, task, _by_them(effect))
     if isinstance(effect.what, wh.All) and not isinstance(what, Ask):
         what = in_order(game, task, what)
@@ -111,6 +120,8 @@ def destroy_it(game: Game, task: Perform, effect: fx.Destroy, what: tuple[int, .
 @EFFECTS.row(fx.Put, "8.5.15", "3.0.11")
 def put(game: Game, task: Perform, effect: fx.Put) -> Then | Ask:
     """To another zone; into a zone that can't hold it the effect fails."""
+    if (each := _each(game, task, effect, None)) is not None:
+        return each
     what = found(game, task, _by_them(effect))
     if isinstance(what, Ask):
         return what
