@@ -15,6 +15,12 @@ _BOLD = re.compile(r"\*\*|\*|__?(?=\w)|(?<=\w)__?")
 _NON_ATTACK = re.compile(r"'non-attack'")
 _DASH = re.compile(r"\s+(?:--|-|—)\s+")
 _GO_AGAIN = re.compile(r"(?<=\.)\s+(?=Go again\.?$)")
+ATTACK = frozenset(("Action", "Attack"))
+_GENERATES = re.compile(
+    r"(?:If this was \w+, )?(?:(?:whenever|the next time)\b[^.\"]*? this (?:turn|combat chain), "
+    r"|if [^.,\"]*? would [^.,\"]*? this (?:turn|combat chain), |deal \d+ arcane damage)", re.I,
+)  # fmt: skip
+"""What an attack's resolution ability says, which is carried out as the attack resolves (7.2.3)."""
 _INSTEAD = re.compile(r"If [^.,\"]+, instead [^.]*\.?$")
 """A paragraph that replaces what the one before it does (6.4.7)."""
 _ENTERS = re.compile(r"^(This enters the arena with [^.]*? counters?)\. (?=[A-Z])")
@@ -44,7 +50,8 @@ def lines(text: str, about: About) -> list[Line]:
     for paragraph in re.split(r"\n\s*\n|\n|<br\s*/?>", text):
         plain = " ".join(_unquoted(untagged(paragraph)).replace('""', '"').split())
         if said := normalized(plain, about):
-            found += [Line(plain, one, never) for one in _keywords(said)]
+            own = () if types >= ATTACK and _GENERATES.match(said) else never
+            found += [Line(plain, one, own) for one in _keywords(said)]
             if len(found) > 1 and _INSTEAD.match(said):
                 *found, before, _ = found
                 found.append(Line(f"{before.printed} {plain}", f"{before.said.rstrip('.')}. {said}", never))

@@ -34,11 +34,14 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
 ))  # fmt: skip
 """What a text says, with what our phrases have in its place."""
 _OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
+    (r"^(Surge - If this deals more than \d+ damage,) it (?=gets\b|gains\b)", r"\1 this "),
+    (r"^(Surge - If this deals more than \d+ damage, banish) it\b", r"\1 this"),
     (r"\b([Ww]hen(?:ever)?) you attack with this\b", r"\1 this attacks"),
     (r"\b(was pitched to play) it\b", r"\1 this"),
     (r"\b[Dd]estroy this (at the beginning of the end phase)", lambda said: f"{said[1].capitalize()}, destroy this"),
     (r", otherwise X is (?=\d)", ", otherwise "),
     (r"\bWhenever (?=[^.,]* would (?:deal|gain)\b)", "If "),
+    (r"\bwhenever (?=[^.,]* would (?:deal|gain)\b)", "if "),
     (r"\binstead it (?:gains|deals) that much(?: damage)? (?=plus\b)", "instead that much "),
     (r"^Crush - If (?=this deals\b)", "Crush - When "),  # a label of a trigger, however it begins (8.4.2)
     (r"\bthis attacks or (?=defends\b|hits\b)", "this attacks or this "),

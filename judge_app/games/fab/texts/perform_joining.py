@@ -110,7 +110,14 @@ def if_(game: Game, task: Perform, effect: fx.If) -> Then:
 def replace_its_own(game: Game, task: Perform, effect: fx.SelfReplacing) -> Then:
     """The condition is looked at as the effect that it replaces would be generated; what else happens stays."""
     met = ev.true(view(game.state), task.ctx, effect.condition)
-    return Then(task.ctx, effect.instead if met else effect.effects)
+    return Then(task.ctx, tuple(_of_the_same(effect, one) for one in effect.instead) if met else effect.effects)
+
+
+def _of_the_same(effect: fx.SelfReplacing, instead: Any) -> Any:
+    """What is changed otherwise instead: "it" is what the effect would apply to that is replaced."""
+    first = effect.effects[0]
+    its = isinstance(instead, fx.Modify) and isinstance(instead.what, wh.That)
+    return changed(first, by=instead.by) if its and isinstance(first, fx.Modify | fx.ModifyNext) else instead
 
 
 @EFFECTS.row(fx.ChooseNewTargets, "1.8.5f")
