@@ -42,6 +42,7 @@ def test_every_rule_and_glossary_entry_says_its_source(library: Library) -> None
     [
         ("9.1.3", "Source: rules summary · Authority: James"),
         ("9.3.2", "Source: rules summary · Authority: rulebook, p. 16"),
+        ("9.11.1a", "Source: rules summary · Authority: Nate"),
         ("9.2.1", "Source: rules summary · Authority: none named"),
         ("6.3.1", "Source: background · Authority: official FAQ, v1.5"),
         ("1.0.1", "Source: background"),
