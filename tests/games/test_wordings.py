@@ -43,6 +43,7 @@ IN_FAB: dict[str, dict[str, Any]] = {
     "Filter.of": {"zone": "hand"},
     "Prevent.must": {"cost": (DestroyThis(),)},
     "ThereAre.how": {"of": Filter(), "number": 2},
+    "IsDefendedBy.how": {"number": 2},
 }
 """What has to be said of a field's word, for the field to mean anything."""
 

@@ -111,9 +111,10 @@ def measured(compiler: Compiler, category: type[Any], unit: Unit, key: tuple[Any
             own = wording.signed if unit.how in "+-" else wording.of
             usual = parse("{sign}X {unit}, where X is {self}" if unit.how in "+-" else "{unit} equal to {self}")
             words = ClassWords(cls, wording, hints(cls), unit=unit)
-            end = Place()
-            end.ends(Measure(Builder(cls, wording, wording.canonical)))
-            symbol.start.says((), compiler.parts(own if own is not None else usual, end, words))
+            for phrase in (usual,) if own is None else (own, usual) if wording.counts else (own,):
+                end = Place()
+                end.ends(Measure(Builder(cls, wording, phrase)))
+                symbol.start.says((), compiler.parts(phrase, end, words))
 
     return compiler.symbol(("measured", category, *key), fill)
 
@@ -125,6 +126,9 @@ def pseudo(compiler: Compiler, name: str, end: Place, words: ClassWords) -> Plac
     if name == "unit":
         around = replace(unit.around, prefix=unit.around.prefix + OUTER)
         return compiler.parts(plural_parts(unit.parts) if unit.how in "*#" else unit.parts, end, around)
+    if name == "one":
+        around = replace(unit.around, prefix=unit.around.prefix + OUTER)
+        return article(compiler.parts(unit.parts, end, around), needed=True)
     if name == "sign":
         return any_of(("+", "-"), end)
     start = Place()

@@ -136,6 +136,7 @@ class Chart:
         self._within[id(value)] = entry.kind
         if isinstance(value, WithUnit):  # what holds the amount later on is no reading of the whole once more
             self.spans[id(value.amount)], self._within[id(value.amount)] = (entry.start, end), entry.kind
+            self.built[id(value.amount)] = build.build.phrase
         self._inside[id(value)] = next(
             (held for _, held in said if self.spans.get(id(held)) == (entry.start, end)), None
         )

@@ -16,14 +16,15 @@ N = TypeVar("N", bound=type[syntax.Node])
 C = TypeVar("C", bound=type)
 Table = Mapping[Any, str]
 """A field's words by what it holds; `...` is anything else. Each is a phrase."""
-PSEUDO = ("unit", "countable", "sign", "self")
+PSEUDO = ("unit", "one", "countable", "sign", "self")
 """Slots of an amount's phrases that no field fills: what it is an amount of."""
 
 
 class Says(TypedDict, total=False):
     """What a word says besides its phrases.
 
-    `tables` give a field's words by what it holds. `of` and `signed` are what an amount says of a unit. `many` says
+    `tables` give a field's words by what it holds. `of` and `signed` are what an amount says of a unit; with `counts`
+    it is also read as any other: "equal to" it, "where X is" it. `many` says
     that it is of several things, or of one, where that can't be told from a slot in the plural. `introduced_by` is the
     field of a power that describes this, if it is mentioned first. `forms` are phrases for what slots ask for by name.
     `unsaid` are the fields that no text says: notes for the rules, or all of what a text leaves out (`...`).
@@ -32,6 +33,7 @@ class Says(TypedDict, total=False):
     tables: Mapping[str, Table]
     of: str
     signed: str
+    counts: bool
     many: bool
     introduced_by: str
     forms: Mapping[str, str]
@@ -47,6 +49,7 @@ class Wording:
     tables: Mapping[str, Mapping[Any, Parts]] = field(default_factory=dict)
     of: Parts | None = None
     signed: Parts | None = None
+    counts: bool = False
     many: bool | None = None
     introduced_by: str = ""
     forms: Mapping[str, Parts] = field(default_factory=dict)
@@ -114,6 +117,7 @@ def _made(cls: Any) -> Wording | None:
         {name: {value: parse(said) for value, said in rows.items()} for name, rows in tables.items()},
         parse(says["of"]) if "of" in says else None,
         parse(says["signed"]) if "signed" in says else None,
+        says.get("counts", False),
         says.get("many"),
         says.get("introduced_by", ""),
         {name: parse(phrase) for name, phrase in forms.items()},

@@ -80,8 +80,9 @@ class Writer:
         )
         self.inside += kind in ("amount", "condition")
         form = next((form for form in forms if form in wording.forms), "")
-        phrase = self.said_by.get(id(node)) or (wording.forms[form] if form else wording.canonical)
-        said = e.tidy(line.write(phrase) if unit is None else line.amount())
+        read = self.said_by.get(id(node))
+        phrase = read or (wording.forms[form] if form else wording.canonical)
+        said = e.tidy(line.write(phrase) if unit is None else line.amount(read))
         if "per" in forms and not form:
             said = f"of {said}"
         self.inside -= kind in ("amount", "condition")
@@ -224,7 +225,13 @@ class _Line:
         """A field's value, or what an amount's phrases call the thing that it is an amount of."""
         if name in self.wording.names or self.unit is None:
             return self.value(name)
-        known: Mapping[str, Any] = {"unit": self.unit.plural, "countable": self.unit.counted, "sign": self.unit.how}
+        unit = self.unit
+        known: Mapping[str, Any] = {
+            "unit": unit.plural,
+            "one": e.a(unit.said),
+            "countable": unit.counted,
+            "sign": unit.how,
+        }
         return known[name] if name != "self" else self.write(self.wording.canonical)
 
     # --- slots ------------------------------------------------------------------------------------
@@ -386,13 +393,13 @@ class _Line:
             return f"{value} {unit.plural}"
         return self.writer.node(value, (), self.subject, unit=unit).said
 
-    def amount(self) -> str:
-        """An amount of its unit."""
+    def amount(self, read: Parts | None = None) -> str:
+        """An amount of its unit, by the phrase that it was read by if it was."""
         assert self.unit is not None
         signed = self.unit.how in "+-"
         own = self.wording.signed if signed else self.wording.of
         usual = _parsed("{sign}X {unit}, where X is {self}," if signed else "{unit} equal to {self}")
-        return e.tidy(self.write(own if own is not None else usual))
+        return e.tidy(self.write(read or (own if own is not None else usual)))
 
 
 def _written(node: object) -> str:

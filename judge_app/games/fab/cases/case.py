@@ -29,8 +29,8 @@ def names_in(card: Card) -> tuple[str, ...]:
             found.append(node.token)
         elif isinstance(node, fx.Transform):
             found.append(node.into)
-        elif isinstance(node, fx.Wager) and node.prize:
-            found.append(node.prize)
+        elif isinstance(node, fx.Wager):
+            found += node.prize
     return tuple(dict.fromkeys(found))
 
 

@@ -106,6 +106,8 @@ class AbilityActivated(Event):
     source: Id
     layer: Id
     attack: bool = False
+    speed: str = ""
+    """The type of the ability (5.2.1b)."""
 
 
 @event("{player:'s} {what} is taken back: {because}", shown="withheld")

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import get_args
+from dataclasses import fields
+from typing import Any, get_args
 
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import Node, records, walk
 from judge_app.games.fab.printed.layout import lines
 from judge_app.games.fab.printed.scopes import out_of_place
 from judge_app.games.fab.values.functional import PLAYING
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
 from judge_app.games.fab.words.abilities import Resolve, Static, Triggered
-from judge_app.games.fab.words.amounts import ChainLinksAtLeast, CountersOn, ThatMany, ThereAre, ValueOf
+from judge_app.games.fab.words.amounts import (
+    ChainLinks,
+    ChainLinksAtLeast,
+    Count,
+    CountersOn,
+    IsDefending,
+    ThatMany,
+    ThereAre,
+    ValueOf,
+    WasPaid,
+    WasPitched,
+)
 from judge_app.games.fab.words.base import Ability
-from judge_app.games.fab.words.changes import AsInstant, Gets, Has, MayDo
+from judge_app.games.fab.words.changes import AsInstant, Cant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
-from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, Restrict
+from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, ModifyNext, Restrict, WhereX
 from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
 from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This, Together
 from judge_app.rulekit.printed.names import capitalized
@@ -70,7 +82,12 @@ _OF_COUNTERS = (
 def name_called(said: str) -> str:
     """The name of a card; none that is a type or the like, nor begins with a word with which none does."""
     folded = said.casefold()
-    return "" if folded in _TERMS or folded.split()[0] in _NO_NAME else capitalized(said)
+    return "" if folded in _TERMS or folded.split()[0] in _NO_NAME else token_called(said)
+
+
+def token_called(said: str) -> str:
+    """The name of a token, and of one alone."""
+    return "" if re.search(r",? (?:and|or) |,$", said) else capitalized(said)
 
 
 def counter_called(said: str) -> str:
@@ -80,14 +97,17 @@ def counter_called(said: str) -> str:
 
 def fits(ability: Node) -> bool:
     """Whether an ability can be meant so: what always holds has no targets, nothing in it is chosen or mentioned."""
-    if any(_said_of_the_wrong(node) or out_of_place(node) for node in walk(ability)):
+    if any(_said_of_the_wrong(node) or out_of_place(node) for node in records(ability)):
+        return False
+    if isinstance(ability, Resolve) and _of_nothing(ability):
         return False
     if isinstance(ability, Resolve) and any(map(_changes_its_own_playing, walk(ability))):
         return False
     if not isinstance(ability, Static):
         return True
-    applies_to = ability.applies_to
-    return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero | That) for node in walk(applies_to))
+    if ability.applies_to == That() and not any(isinstance(node, _OF_THIS) for node in walk(ability.while_)):
+        return False
+    return not any(isinstance(node, Target | AnyTarget | Choose | TargetHero) for node in walk(ability.applies_to))
 
 
 def _changes_its_own_playing(node: Node) -> bool:
@@ -95,14 +115,16 @@ def _changes_its_own_playing(node: Node) -> bool:
     return isinstance(node, Modify) and isinstance(node.what, This) and isinstance(node.by[0], PLAYING)
 
 
-def _said_of_the_wrong(node: Node) -> bool:
+def _said_of_the_wrong(node: object) -> bool:
     """Whether it gives players what objects have, or is "this" among several, or damages what hits a hero: not them."""
     match node:
         case Static(to=to, by=by) | ModifyAll(to=to, by=by) | Restrict(who=to, by=by) if to is not None:
             return any(isinstance(change, Gets | Has | AsInstant) or change == MayDo("play") for change in by)
-        case All(of=of) | Target(of=of) if of.this or of == OPPOSING_HERO:
+        case Modify(what=All()):
+            return True  # what lasts applies to what comes later too
+        case All(of=of) | Target(of=of) | ModifyAll(which=of) if of.this or of == OPPOSING_HERO:
             return True
-        case ModifyAll(which=of) if of.this:
+        case Modify(by=by) | ModifyNext(by=by) | ModifyAll(by=by) if _for_its_link(by):
             return True
         case Together(of=of) if sum(isinstance(one, Choose) for one in of) > 1:
             return True
@@ -112,6 +134,12 @@ def _said_of_the_wrong(node: Node) -> bool:
             return any(isinstance(one, ThatMany) for one in walk(node))
         case effects.ModifyNext(by=by):
             return any(isinstance(one, ValueOf) and one.of == That() for change in by for one in walk(change))
+        case WhereX(effect=Modify() | ModifyNext() | ModifyAll(), x=Count() | ChainLinks()):
+            return True  # "for each" says it
+        case Has(abilities=abilities):
+            return any(isinstance(one, Resolve) for one in abilities)
+        case Filter(zone="hero", types=types):
+            return "Hero" not in types  # what a player controls is in the arena
         case Triggered(when=when) | Delayed(when=when) if isinstance(when, Hits | Attacks | DealsDamage):
             hero = isinstance(when, DealsDamage) and when.to is not None and "Hero" in when.to.types
             whole = hero or getattr(when, "whom", "") == "a hero"
@@ -122,6 +150,26 @@ def _said_of_the_wrong(node: Node) -> bool:
 
 OPPOSING_HERO = Filter(types=("Hero",), zone="arena", of="opponent")
 """What events speak of; what is done to "target opposing hero" and "each opposing hero" is done to the player."""
+
+
+def _of_nothing(ability: Resolve) -> bool:
+    """Whether it speaks of something as mentioned before though nothing was, or of what only comes later."""
+    nothing = True
+    for effect in ability.effects:
+        about: Any = effect.condition if isinstance(effect, effects.If) else effect
+        if nothing and That() in (getattr(about, own.name) for own in fields(about)):
+            return True
+        nothing = isinstance(effect, ModifyNext)
+    return False
+
+
+def _for_its_link(by: tuple[object, ...]) -> bool:
+    """Whether it is said of a chain link of the text's own, which what lasts has not."""
+    return any(isinstance(change, Cant) and change.this_link for change in by)
+
+
+_OF_THIS = (This, WasPaid, WasPitched, IsDefending)
+"""What a condition speaks of this object with, so that "it" is that."""
 _ENDS: Mapping[type, tuple[str, ...]] = {effects.Deal: ("to",), effects.Tap: ("what",)}
 """What is done to a hero that an event speaks of as "them"."""
 
@@ -136,6 +184,8 @@ PRINTED = PrintedText(
         "says": deck_rule_called,
         "Filter.named": name_called,
         "counter": counter_called,
+        "token": token_called,
+        "prize": token_called,
         **dict.fromkeys((f"{one.__name__}.name" for one in _OF_COUNTERS), counter_called),
     },
     fits=fits,

@@ -10,8 +10,14 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
      r"there are \1\2 you control"),
     (r"\b(?<=[Ii]f )you control (an?|another) ([^,.;\"]+?)(?=[,.;\"]| and |$)", r"there is \1 \2 you control"),
     (r"\bdestroy this unless you ([^.]*?) from it\b", r"destroy this unless you \1 from this"),
-    (r"^If this has (an? \w+ counter)(?: on it)?, it has ", r"While this is a card with \1 on it, this has "),
-    (r"\b([Ii]f it) has (?=\d+ or more \{)", r"\1 is a card with "),
+    (r"(^|\")If (this (?:hits|attacks|deals)\b)", r"\1When \2"),
+    (r"\b(Activate this)(?: ability)? only (?:if|while)\b", r"\1 only if"),
+    (r"\b(attack|defense) reaction(s?)\b(?! cards?\b| effects?\b)", r"\1 reaction card\2"),
+    (r"\b[Yy]our (?!next\b|first\b|second\b|hero\b)((?:[\w-]+ )*?(?:attacks|cards|daggers|weapons|allies)\b"
+     r"[^.,\"]*?) (gets?|gains?|has|have|loses?) ", r"\1 you control \2 "),
+    (r"(wager an? \w+) and an? (?=\w+ token)", r"\1 and "),
+    (r"(with an? [\w+{}-]+ counter)\b(?! on)", r"\1 on it"),
+    (r"^((?:(?!\btarget\b|\bnext\b).)*) defending it\b", r"\1 defending this"),
     (r"\bface (up|down)\b", r"face-\1"),
     (r"You are contracted to banish opponents' ([^.]*?)cards( with [^.]*?)?\. Whenever you complete this contract, ",
      r"Whenever you banish a \1card\2 an opponent owns, "),
@@ -83,12 +89,23 @@ _OF_PLAYING = tuple((re.compile(said), ours) for said, ours in (
     (r"\b([Yy])ou may play (it|them) ((?:this|until|during) [^,.]*?) as though it were an instant",
      r"\2 may be played and may be played as though it were an instant \3"),
     (r"\b[Yy]ou may play (it|them) (?=this |until |during )", r"\1 may be played "),
+    (r"\bcan't be played from your (hand|arsenal)\b", r"can't be played from \1"),
 ))  # fmt: skip
 """The same of playing cards, of zones and of what is searched for."""
+
+
+_TOKENS = re.compile(r"\b(they |)([Cc]reate) an? ((?:\w+, )*\w+),? and (?:an? )?(\w+) token\b")
+
+
+def _each_token(found: re.Match[str]) -> str:
+    """Several tokens that are created, each by its name."""
+    who, create, names = found[1], found[2], [*str(found[3]).split(", "), found[4]]
+    each = [f"{who}{create if not n else 'create'} a {name} token" for n, name in enumerate(names)]
+    return f"{', '.join(each[:-1])} and {each[-1]}"
 
 
 def reworded(said: str) -> str:
     """An ability with those wordings as ours."""
     for theirs, ours in (*_SAME, *_OF_PLAYING, *_OF_DAMAGE):
         said = theirs.sub(ours, said)
-    return said
+    return _TOKENS.sub(_each_token, said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import walk
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words.abilities import Resolve
 from judge_app.games.fab.words.amounts import ThisDeals
@@ -19,7 +19,7 @@ def _waits_for_it(before: object, after: object) -> bool:
     return later and isinstance(after, fx.IfYouDo | fx.WhenYouDo)
 
 
-def out_of_place(node: Node) -> bool:
+def out_of_place(node: object) -> bool:
     """Whether a text never means a word where it stands."""
     match node:
         case Resolve(effects=(fx.Delayed(when=At()), *_)):  # what starts with "when" or "at" is triggered (6.6.3)

@@ -127,12 +127,6 @@ def can_tap_hero(state: State, player: str, source: int, cost: k.TapYourHero) ->
     return None if hero < 0 or state.objects[hero].mark(f.TAPPED) else (hero,)
 
 
-@PAID.row(k.TapYourHero, "8.5.55")
-def tap_hero(game: Game, task: PayEffects, cost: k.TapYourHero, with_: tuple[int, ...]) -> None:
-    """The player's hero is tapped."""
-    game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))
-
-
 @PAYABLE.row(k.TurnBanished, "8.5.24")
 def banished_face_up(state: State, player: str, source: int, cost: k.TurnBanished) -> tuple[int, ...] | None:
     """Those that are face-up."""
@@ -288,7 +282,8 @@ def can_tap_one(state: State, player: str, source: int, cost: k.TapOne) -> tuple
     return tuple(there.id for there in mine if fits(seen, there.id, cost.of, ctx)) or None
 
 
+@PAID.row(k.TapYourHero, "8.5.55")
 @PAID.row(k.TapOne, "8.5.55")
-def tap_one(game: Game, task: PayEffects, cost: k.TapOne, with_: tuple[int, ...]) -> None:
+def tap_one(game: Game, task: PayEffects, cost: k.TapOne | k.TapYourHero, with_: tuple[int, ...]) -> None:
     """The chosen one is tapped."""
     game.do(atoms.marked(game.state, with_[0], f.TAPPED, True, e.TapChanged(with_[0], True)))

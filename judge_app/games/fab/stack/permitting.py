@@ -175,7 +175,7 @@ def has_a_functional_ability(state: State, said: ActivateAbility) -> Reason | st
 def is_within_its_limit(state: State, said: ActivateAbility) -> str:
     """Once per turn is once per turn, unless something allows more."""
     ability = ability_of(state, said)
-    if ability is None or not ability.once:
+    if ability is None or not (ability.once or ability.twice):
         return ""
     often = activated_so_often(state, said)
     times = "once" if often == 1 else f"{often} times"
@@ -193,7 +193,8 @@ def limit(state: State, said: ActivateAbility) -> int:
     """How often an ability may be activated in a turn: its limit, and what effects add to it (5.2.3)."""
     from judge_app.games.fab.values.restricting import activations
 
-    return activations(state, said.card, is_attack(state, said))
+    ability = ability_of(state, said)
+    return activations(state, said.card, is_attack(state, said), 2 if ability is not None and ability.twice else 1)
 
 
 @MAY_ACTIVATE.rule("5.2.1e")

@@ -377,7 +377,8 @@ def be_played(game: Game, task: Play) -> None:
 def be_activated(game: Game, task: Activate) -> None:
     """The ability is considered activated."""
     layer = _layer(game, task)
-    event = e.AbilityActivated(task.player, task.card, task.layer, layer.kind == PROXY or bool(layer.attack))
+    attacks = layer.kind == PROXY or bool(layer.attack)
+    event = e.AbilityActivated(task.player, task.card, task.layer, attacks, layer.speed)
     game.do(atoms.happened(game.state, event))
 
 

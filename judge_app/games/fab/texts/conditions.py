@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.games.fab import board as b
+from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
@@ -20,10 +21,15 @@ from judge_app.games.fab.words.which import Filter
 @CONDITIONS.row(a.ThereAre, "1.8.4", "1.8.7")
 def there_are(view: View, ctx: Context, node: a.ThereAre) -> bool:
     """How many objects fit, compared with a number."""
-    number = len(fitting(view, node.of, ctx))
-    if node.how == "exactly" or node.number == 0:
+    return _so_many(len(fitting(view, node.of, ctx)), node)
+
+
+def _so_many(number: int, node: a.ThereAre | a.IsDefendedBy) -> bool:
+    """Whether that is as many as a text says; none where it says none."""
+    if node.number == 0 or node.how == "exactly":
         return number == node.number
-    return number >= node.number if node.how == "or more" else number <= node.number
+    how = {"or more": number >= node.number, "or fewer": number <= node.number}
+    return how.get(node.how, number < node.number)
 
 
 @CONDITIONS.row(a.ThisWay, "1.7.6")
@@ -81,7 +87,13 @@ def happened_this_turn(view: View, ctx: Context, node: a.HappenedThisTurn) -> bo
 @CONDITIONS.row(a.HappenedThisChain, "7.0.2b")
 def happened_this_chain(view: View, ctx: Context, node: a.HappenedThisChain) -> bool:
     """It happened while this combat chain was open."""
-    return c.chain(view.state) is not None and bool(looked_back(view, ctx, node.event, chain=True))
+    return c.chain(view.state) is not None and bool(looked_back(view, ctx, node.event, e.ChainOpened))
+
+
+@CONDITIONS.row(a.HappenedThisLink, "7.0.3d", "7.0.3e")
+def happened_this_link(view: View, ctx: Context, node: a.HappenedThisLink) -> bool:
+    """It happened on the active chain link; without one it didn't."""
+    return c.active(view.state) is not None and bool(looked_back(view, ctx, node.event, e.LinkAdded))
 
 
 @CONDITIONS.row(a.LastAttack, "8.4.1")
@@ -89,7 +101,16 @@ def last_attack(view: View, ctx: Context, node: a.LastAttack) -> bool:
     """The attack before it on this combat chain had that name."""
     before = [one for one in c.links(view.state) if ctx.source not in (one.attack, one.source)]
     names = view.values(before[-1].attack).get("names", ()) if before else ()
-    return any(name in node.named for name in names)
+    such = bool(before) and node.a is not None and fits(view, before[-1].attack, node.a, ctx, anywhere=True)
+    return such or any(name in node.named for name in names)
+
+
+@CONDITIONS.row(a.IsDefendedBy, "7.0.5", "7.0.5c")
+def is_defended_by(view: View, ctx: Context, node: a.IsDefendedBy) -> bool:
+    """So many such cards defend on the chain link of the attack."""
+    links = [link for id_ in which(view, ctx, node.what) if (link := c.link_of(view.state, id_)) is not None]
+    cards = [id_ for link in links for id_ in link.cards if c.is_defending(view.state, id_)]
+    return _so_many(sum(fits(view, id_, node.of, ctx, anywhere=True) for id_ in cards), node)
 
 
 @CONDITIONS.row(a.ChainLinkAtLeast, "8.4.6")
@@ -139,6 +160,16 @@ def is_defending(view: View, ctx: Context, node: a.IsDefending) -> bool:
 def number_rolled(view: View, ctx: Context, node: a.NumberRolled) -> bool:
     """One of those numbers was rolled."""
     return ctx.amount in node.of
+
+
+@CONDITIONS.row(a.IsAttacking, "7.2.3", "7.2.4")
+def is_attacking(view: View, ctx: Context, node: a.IsAttacking) -> bool:
+    """It attacks a target that fits."""
+    every = [
+        one for id_ in which(view, ctx, node.what) for one in c.links(view.state) if id_ in (one.attack, one.source)
+    ]
+    targets = [id_ for one in every if c.on_chain(view.state, one.attack) for id_ in one.targets]
+    return any(fits(view, id_, node.whom, ctx, anywhere=True) for id_ in targets)
 
 
 @CONDITIONS.row(a.ZoneEmpty, "3.0.1a", "3.3.3a")

@@ -22,6 +22,7 @@ from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import happenings as h
 from judge_app.games.fab.words.amounts import Fixed
 from judge_app.games.fab.words.base import Effect
+from judge_app.games.fab.words.changes import Activations
 from judge_app.games.fab.words.which import Filter, ThatHero
 from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import fill, write
@@ -141,7 +142,7 @@ def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
         return
     to = players(game, task.ctx, effect.to) if effect.to is not None else ()
     on = fitting(view(game.state), effect.which, task.ctx) if not to and of_objects(game, effect.by) else ()
-    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to, on=on)
+    generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to, on=on, while_=effect.while_)
 
 
 @EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")
@@ -213,6 +214,14 @@ def amp(game: Game, task: Perform, effect: fx.Amp) -> None:
 def prevents_less(game: Game, task: Perform, effect: fx.PreventsLess) -> None:
     """It waits for the next prevention effect that is applied to such damage."""
     generate(game, (effect,), task.ctx, effect.lasts)
+
+
+@EFFECTS.row(fx.AttackAgain, "5.2.3", "5.2.3c")
+@given(found, "what")
+def attack_again(game: Game, task: Perform, effect: fx.AttackAgain, what: tuple[int, ...]) -> None:
+    """The abilities of an attack's source with which it attacks may be activated more often."""
+    sources = tuple(dict.fromkeys(int(game.state.objects[id_].mark(f.PROXY_OF) or id_) for id_ in what))
+    generate(game, (Activations(effect.more, attack=True),), task.ctx, effect.lasts, on=sources)
 
 
 @EFFECTS.row(fx.Freeze, "8.5.34", "8.5.34b")
@@ -332,7 +341,7 @@ def wager(game: Game, task: Perform, effect: fx.Wager) -> None:
 
 
 def _prize(effect: fx.Wager, other: bool) -> tuple[Effect, ...]:
-    return (fx.Create(effect.prize, who=ThatHero()) if other else fx.Create(effect.prize),) if effect.prize else ()
+    return tuple(fx.Create(one, who=ThatHero()) if other else fx.Create(one) for one in effect.prize)
 
 
 @EFFECTS.row(fx.CloseChain, "7.7.2d")

@@ -44,11 +44,11 @@ def occurs(view: View, ctx: Context, happening: Any, event: Event) -> Occurrence
     return made
 
 
-def looked_back(view: View, ctx: Context, happening: Any, chain: bool = False) -> list[Occurrence]:
-    """How often something happened this turn, or since the combat chain opened."""
+def looked_back(view: View, ctx: Context, happening: Any, since: type[Event] | None = None) -> list[Occurrence]:
+    """How often something happened this turn, or since the combat chain opened or got its last link."""
     past = [one.event for one in view.state.history]
-    if chain:
-        opened = max((n for n, event in enumerate(past) if isinstance(event, e.ChainOpened)), default=0)
+    if since is not None:
+        opened = max((n for n, event in enumerate(past) if isinstance(event, since)), default=0)
         past = past[opened:]
     return [found for event in past if (found := occurs(view, ctx, happening, event)) is not None]
 
@@ -142,7 +142,10 @@ def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event
 
 @HAPPENINGS.row(h.Plays, "5.1.10")
 def plays(view: View, ctx: Context, node: h.Plays, event: Event) -> Occurrence | None:
-    """A player has played a card."""
+    """A player has played a card, or activated an ability of such a type where the text says that too."""
+    if node.or_activates and isinstance(event, e.AbilityActivated) and _one_of(view, ctx, node.who, event.player):
+        if event.speed.title() in node.what.types:
+            return Occurrence((event.layer,), (event.source,), event.player)
     if isinstance(event, e.CardPlayed) and _one_of(view, ctx, node.who, event.player):
         if _fits(view, ctx, event.card, _without_zone(node.what)) and node.what.zone in ("", event.came_from):
             return Occurrence((event.card,), (), event.player)
@@ -423,4 +426,5 @@ def spoken_of(state: State, happenings: Iterable[Any]) -> frozenset[type[Event]]
             return None
         else:
             found.update(row.value)
+            found.update((e.AbilityActivated,) * getattr(one, "or_activates", False))
     return frozenset(found)

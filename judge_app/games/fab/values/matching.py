@@ -222,6 +222,7 @@ def _has_numbers(view: View, values: Values, what: Filter) -> bool:
     return (
         _between(values.get("base power"), None, what.base_power_at_most)
         and _between(values.get("defense"), what.defense_at_least, what.defense_at_most)
+        and (not what.above_base or (values.get("power") or 0) > (values.get("base power") or 0))
         and (what.pitch is None or _has_pitch(view, values, what.pitch))
     )
 
@@ -273,6 +274,8 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
     return (
         (what.attacking is None or what.attacking == c.is_attacking(state, there.id))
         and (what.defending is None or what.defending == c.is_defending(state, there.id))
+        and (not what.marked or bool(there.mark(f.MARKED)))
+        and (not what.fighting or c.is_attacking(state, there.id) or c.is_defending(state, there.id))
         and (what.token is None or what.token == ("Token" in values.get("types", ())))
         and (what.face_up is None or what.face_up == b.is_public(state, there))
         and (what.tapped is None or what.tapped == bool(there.mark(f.TAPPED)))

@@ -200,7 +200,7 @@ def _of_static(view: View, there: Object, ability: w.Static) -> Iterator[Applyin
     """What a static ability of an object does while it is functional (6.2.3); its condition is read in its turn."""
     if ability.to is not None or not where_it_works(view, there, ability):
         return
-    ctx = Context(there.whose, there.id)
+    ctx = Context(there.whose, there.id).mention((there.id,))
     what = ability.applies_to
     if what is None or isinstance(what, All):
         on: tuple[int, ...] = () if what is not None else (there.id,)

@@ -11,6 +11,7 @@ from judge_app.engine.state import State
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
+from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import true, who
 from judge_app.games.fab.values.functional import functional
@@ -86,11 +87,20 @@ def restricted(state: State, player: str, what: str, id_: int) -> Reason | None:
             continue
         if change.zone is not None and b.kind_of(state.objects[id_].zone) != change.zone:
             continue
+        if change.this_link and not is_its_link(state, one.ctx.source):
+            continue
         if spared(seen, one, id_):
             continue
-        by = (restricted, spared) if change.only is not None else (restricted,)
-        return Reason(f"{one.label} says that it can't", by)
+        also = (spared,) * (change.only is not None) + (is_its_link,) * change.this_link
+        return Reason(f"{one.label} says that it can't", (restricted, *also))
     return None
+
+
+@clause("7.0.3d")
+def is_its_link(state: State, attack: int) -> bool:
+    """Whether the active chain link is that of an attack: "this chain link" is none while there isn't one."""
+    link = c.active(state)
+    return link is not None and attack in (link.attack, link.source)
 
 
 @clause("1.0.2a")
@@ -133,8 +143,8 @@ def as_instant(state: State, player: str, id_: int) -> bool:
     return any(isinstance(one.change, ch.AsInstant) for one in (*about, *waiting_for(state, player, id_)))
 
 
-def activations(state: State, id_: int, attack: bool) -> int:
-    """How often a once-per-turn ability of an object may be activated: in total, and additional times (5.2.3)."""
+def activations(state: State, id_: int, attack: bool, printed: int) -> int:
+    """How often an ability of an object with a limit may be activated: in total, and additional times (5.2.3)."""
     meant = [
         one.change
         for one in rules_in_force(state)
@@ -142,7 +152,7 @@ def activations(state: State, id_: int, attack: bool) -> int:
         and _about(state, one, state.objects[id_].whose, id_)
         and (attack or not only_attacks(state, one.change))
     ]
-    return in_total(state, meant) + sum(one.more for one in meant)
+    return in_total(state, meant, printed) + sum(one.more for one in meant)
 
 
 @clause("5.2.3c")
@@ -152,9 +162,9 @@ def only_attacks(state: State, change: ch.Activations) -> bool:
 
 
 @clause("5.2.3e")
-def in_total(state: State, meant: list[ch.Activations]) -> int:
+def in_total(state: State, meant: list[ch.Activations], printed: int) -> int:
     """How often in all is a limit that is set; set twice it is no more."""
-    return max((one.total for one in meant if one.total), default=1)
+    return max((one.total for one in meant if one.total), default=printed)
 
 
 def has_keyword(state: State, id_: int, name: str) -> bool:

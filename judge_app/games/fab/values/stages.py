@@ -67,7 +67,9 @@ def substage_of(change: Any, amount: int) -> int:
     return 5 if amount >= 0 else 6
 
 
-LOOKS_BACK = (a.HappenedThisTurn, a.HappenedThisChain, a.HappenedSoOften, a.ThisDeals, a.Total, a.HeroesWho)
+LOOKS_BACK = (
+    a.HappenedThisTurn, a.HappenedThisChain, a.HappenedThisLink, a.HappenedSoOften, a.ThisDeals, a.Total, a.HeroesWho,
+)  # fmt: skip
 """What asks for the past, which belongs to no stage: it is given as stage 0."""
 
 
@@ -81,6 +83,7 @@ def read_stages(parts: Any, read_at: Any) -> Iterator[int]:
         if isinstance(node, a.Different):
             yield 3 if node.what in ("name", "color") else 0
     for what in filters_in(parts):
+        yield from (8,) * what.above_base
         yield from (int(row.value) for name, row in read_at.items() if getattr(what, name) not in NOTHING)
 
 

@@ -28,10 +28,10 @@ class Resolve(Ability):
 
 @word(
     "activated",
-    "[once? Once per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}[go_again? . Go again]"
-    "[if? . Activate this only if {if}]",
-    "[once? Once per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}[go_again? . Go again]"
-    "[if? . Activate this ability only if {if}]",
+    "[once? Once per Turn ][twice? Twice per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}"
+    "[if? . Activate this only if {if}][go_again? . Go again]",
+    "[once? Once per Turn ][twice? Twice per Turn ]{speed:title} - {cost:,}: [attack? Attack]{effects:then}"
+    "[go_again? . Go again][if? . Activate this only if {if}]",
     unsaid=("in_zone",),
 )
 class Activated(Ability):
@@ -43,6 +43,7 @@ class Activated(Ability):
     attack: bool = False
     go_again: bool = False
     once: bool = False
+    twice: bool = False
     if_: Condition | None = None
     in_zone: OwnZone | None = None
     """Where the card is when it may be activated, if that isn't the arena (5.2.4)."""
@@ -79,6 +80,7 @@ class StateTriggered(Ability):
     "static",
     SAID + "[while? While {while}, ]{applies_to} {to} {by:and}",
     SAID + "[while? If {while}, ]{applies_to} {to} {by:and}",
+    SAID + "{applies_to} {by:and} while {while:doing}",
     unsaid=("in_zone",),
 )
 class Static(Ability):

@@ -6,10 +6,10 @@ from typing import Literal
 
 from judge_app.games.fab.words.base import Amount, Condition, Happening, Which, Who
 from judge_app.games.fab.words.terms import SIGNS, AnyDamage, Done, Number, OwnZone, Paid, Supertype
-from judge_app.games.fab.words.which import EachOpponent, Filter, This, You
+from judge_app.games.fab.words.which import EachOpponent, Filter, That, This, You
 from judge_app.rulekit.wording import word
 
-Counted = Literal["or more", "or fewer", "exactly"]
+Counted = Literal["or more", "or fewer", "exactly", "less than"]
 
 
 @word("number", "{value}", of="{value*}", signed="{value+}")
@@ -29,7 +29,7 @@ class X(Amount):
     """The value declared for X (1.12.2)."""
 
 
-@word("count", "{times}the number of {of:s}", of="{times*} for each {of}", signed="{times+} for each {of}",
+@word("count", "{times}the number of {of:s}", of="{times*} for each {of}", signed="{times+} for each {of}", counts=True,
       tables={"times": {1: "", ...: "{times} times "}})  # fmt: skip
 class Count(Amount):
     """How many objects fit."""
@@ -66,7 +66,8 @@ class ThatMany(Amount):
 
 
 @word("chain links", "the number of {supertypes:or} chain links {of} <controls>",
-      of="{unit} for each {supertypes:or} chain link {of} <controls>")  # fmt: skip
+      of="{unit} for each {supertypes:or} chain link {of} <controls>",
+      signed="{sign}1 {unit} for each {supertypes:or} chain link {of} <controls>", counts=True)  # fmt: skip
 class ChainLinks(Amount):
     """How many chain links a player controls, all or those of a class or talent."""
 
@@ -142,10 +143,15 @@ class Sum(Amount):
 
     of: tuple[Amount, ...]
 
+    def mistake(self) -> str:
+        """Why it is no sum; "" where it is one."""
+        return "a sum is of several amounts" if len(self.of) < 2 else ""
+
 
 # --- conditions ----------------------------------------------------------------------------------
 
-HOW_MANY = {"or more": "{number} or more {of:s}", "or fewer": "{number} or fewer {of:s}", "exactly": "{number} {of:s}"}
+HOW_MANY = {"or more": "{number} or more {of:s}", "or fewer": "{number} or fewer {of:s}", "exactly": "{number} {of:s}",
+            "less than": "less than {number} {of:s}"}  # fmt: skip
 
 
 @word("this deals", "this deals[ more than {more_than}] {type.said} damage[ to {to:a}]",
@@ -206,12 +212,12 @@ class Compare(Condition):
     how: Literal["at least", "at most", "more", "less", "equal"] = "at least"
 
 
-@word("is", "{which} <is> {a:be}")
+@word("is", "{which} <is> {a:be}", "{which} <has> {a:had}", forms={"doing": "{a:be}"})
 class Is(Condition):
     """An object fits a description; one that isn't there any more by its last known information."""
 
-    which: Which
     a: Filter
+    which: Which = That()
 
 
 @word("happened this turn", "{event:past} [at_least? {at_least} or more times] this turn")
@@ -229,11 +235,31 @@ class HappenedThisChain(Condition):
     event: Happening
 
 
-@word("last attack", "{named:or} was the last attack this combat chain")
-class LastAttack(Condition):
-    """The attack before this one on the combat chain had one of these names (8.4.1)."""
+@word("happened this chain link", "{event:past} this chain link")
+class HappenedThisLink(Condition):
+    """Something has happened since the active chain link was created."""
 
-    named: tuple[str, ...]
+    event: Happening
+
+
+@word("last attack", "[{named:or}][either?  or ][{a:a}] was the last attack this combat chain")
+class LastAttack(Condition):
+    """The attack before this one on the combat chain had one of these names, or was such (8.4.1)."""
+
+    named: tuple[str, ...] = ()
+    a: Filter | None = None
+    either: bool = False
+
+
+@word("is defended by", "{what} is defended by {number}",
+      tables={"number": {1: "{of:a}", ...: "{how.many}"}, "how.many": HOW_MANY})  # fmt: skip
+class IsDefendedBy(Condition):
+    """So many cards that fit defend against an attack now (7.0.5c)."""
+
+    number: int = 1
+    how: Counted = "or more"
+    of: Filter = Filter()
+    what: Which = This()
 
 
 @word("chain link at least", "this is played as chain link {number} or higher")
@@ -278,7 +304,7 @@ class WasPaid(Condition):
     how: Paid
 
 
-@word("is defending", "this is defending {against:a}")
+@word("is defending", "this is defending {against:a}", forms={"doing": "defending {against:a}"})
 class IsDefending(Condition):
     """It defends against such an attack now (7.0.5c)."""
 
@@ -290,6 +316,14 @@ class NumberRolled(Condition):
     """The dice rolled before show one of these numbers together (8.5.18)."""
 
     of: tuple[int, ...]
+
+
+@word("is attacking", "{what} <is> attacking {whom:a}", forms={"doing": "attacking {whom:a}"})
+class IsAttacking(Condition):
+    """It attacks such a target now (7.2.4)."""
+
+    whom: Filter
+    what: Which = That()
 
 
 @word("zone empty", "{of:'s} {zone} is empty")

@@ -117,8 +117,12 @@ Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended",
 
 @word(
     "can't",
-    "<can't> {what}[most? more than {most}][ {of:s}][ from {zone}][only? except {only:s}]",
-    tables={"what": {"be defended": "be defended by", "be prevented": "have its damage prevented", ...: "{what}"}},
+    "<can't> {what}[most? more than {most}][ {of:s}][ from {zone}][only? except {only:s}][this_link? this chain link]",
+    "<can't> {what.done}[ from {zone}][this_link? this chain link]",
+    tables={
+        "what.done": {"play": "be played", "activate": "be activated"},
+        "what": {"be defended": "be defended by", "be prevented": "have its damage prevented", ...: "{what}"},
+    },
 )
 class Cant(Change):
     """A restriction (1.0.2): what can't be done with what it applies to, or by the hero whom it is about.
@@ -131,6 +135,8 @@ class Cant(Change):
     zone: Zone | None = None
     only: Filter | None = None
     most: int = 0
+    this_link: bool = False
+    """Only on the chain link of the attack that says so."""
 
 
 @word("deals more", "instead <deals> that much {type.said} damage plus {more}",

@@ -350,12 +350,12 @@ class Clash(Effect):
     then: tuple[Effect, ...] = ()
 
 
-@word("wager", "wager {prize} with {with}", tables={"prize": {...: "a {prize} token"}})
+@word("wager", "wager [prize? a {prize:and} token ]with {with}")
 class Wager(Effect):
     """Who wins the prize goes by whether the attack hits (8.5.46)."""
 
     with_: Who
-    prize: str = ""
+    prize: tuple[str, ...] = ()
 
 
 @word("amp", "amp {amount}")

@@ -24,7 +24,8 @@ class Hits(Happening):
     whom: Literal["", "a hero", "an ally", "a marked hero"] = ""
 
 
-@word("attacks", "{who} attacks[ {whom}]", forms={"past": "you have attacked with {who}"}, tables={"who": WHO})
+@word("attacks", "{who} attacks[ {whom}]", "you attack[ {whom}] with {who}",
+      forms={"past": "you have attacked with {who}"}, tables={"who": WHO})  # fmt: skip
 class Attacks(Happening):
     """An attack becomes attacking (7.2.4)."""
 
@@ -33,7 +34,8 @@ class Attacks(Happening):
 
 
 @word("defends", "{who} defends[alone? alone][ an attack that <is> {against:a}][together_with? together with "
-      "{together_with:a}]", forms={"past": "{who} has defended"}, tables={"who": WHO})  # fmt: skip
+      "{together_with:a}]", "{who} defends {against:a}", "you defend with {who}",
+      forms={"past": "{who} has defended"}, tables={"who": WHO})  # fmt: skip
 class Defends(Happening):
     """A card becomes a defending card (7.0.5a)."""
 
@@ -58,12 +60,14 @@ class BecomesTarget(Happening):
     of: Filter = Filter("attack")
 
 
-@word("plays", "{who} <plays> {what}", forms={"past": "{who} <has> played {what}"}, tables={"what": WHAT})
+@word("plays", "{who} <plays>[or_activates?  or <activates>] {what}",
+      forms={"past": "{who} <has> played[or_activates?  or activated] {what}"}, tables={"what": WHAT})  # fmt: skip
 class Plays(Happening):
-    """A player plays a card (5.1.10)."""
+    """A player plays a card (5.1.10), or activates an ability of that type too."""
 
     what: Filter = Filter()
     who: Who = You()
+    or_activates: bool = False
 
 
 @word("activates", "{who} <activates> {attack} {what:a}", forms={"past": "{who} <has> activated {what:a}"},

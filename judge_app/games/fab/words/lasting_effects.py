@@ -33,6 +33,8 @@ ONE = Fixed(1)
     "[while? While {while}, ]{what} {by:and} {lasts}",
     "{what} {by:and}",
     "{what} {by:and} {lasts.this}",
+    "{what} {by:and} while {while:doing} {lasts.this}",
+    "{lasts}, {what} {by:and}",
     tables={"lasts": LASTS, "lasts.this": THIS},
 )
 class Modify(Effect):
@@ -44,7 +46,9 @@ class Modify(Effect):
     while_: Condition | None = None
 
 
-@word("modify all", "[to? {to}: ]{which:s} {by:and} {lasts}", tables={"lasts": LASTS})
+@word("modify all", "[to? {to}: ][while? While {while}, ]{which:s} {by:and} {lasts}", "{which:s} {by:and} {lasts.this}",
+      "{lasts}, {which:s} {by:and}", "{which:s} {by:and} while {while:doing} {lasts.this}",
+      "{lasts}, {which:s} {by:and} while {while:doing}", tables={"lasts": LASTS, "lasts.this": THIS})  # fmt: skip
 class ModifyAll(Effect):
     """Whatever fits is changed for a while, what comes later too; or a rule is for somebody."""
 
@@ -52,6 +56,7 @@ class ModifyAll(Effect):
     by: tuple[Change, ...]
     lasts: Until = "end of turn"
     to: Who | None = None
+    while_: Condition | None = None
 
 
 @word("modify next", "[how? the next {number} you {how} | your next {number}] {lasts}"
@@ -69,7 +74,18 @@ class ModifyNext(Effect):
     """How long it lasts once it applies, if that isn't as long as it waits."""
 
 
-@word("restrict", "{who} {by:and} {lasts}", tables={"lasts": LASTS})
+@word("attack again", "you may attack with {what} {more*additional time} {lasts}",
+      "you may attack {more*additional time} with {what} {lasts}", tables={"lasts": THIS})  # fmt: skip
+class AttackAgain(Effect):
+    """So many times more an object may attack (5.2.3c)."""
+
+    what: Which
+    more: int = 1
+    lasts: Until = "end of turn"
+
+
+@word("restrict", "{who} {by:and} {lasts}", "{who} {by:and} {lasts.this}", "{lasts}, {who} {by:and}",
+      tables={"lasts": LASTS, "lasts.this": THIS})  # fmt: skip
 class Restrict(Effect):
     """What a hero may or can't do for a while."""
 

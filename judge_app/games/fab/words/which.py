@@ -20,10 +20,12 @@ ANY_NUMBER = 1_000
 
 _KIND = (
     "[this? this | [other? other] {token} {distinct} {face_up} {tapped} {color} {attacking} {defending}"
+    "[fighting? attacking or defending][marked? marked]"
     " {supertypes:or} {not_supertypes:non or} {not_types:non or} {attack} {named/subtypes/types/noun|card}"
     "[ with {base_power_at_most} or less base {{p}}]"
     "[ with {power_at_least} or more {{p}}][ with {power_at_most} or less {{p}}]"
     "[ with {defense_at_least} or more {{d}}][ with {defense_at_most} or less {{d}}]"
+    "[above_base? with {{p}} greater than its base]"
     "[ with cost {cost}][ with cost {cost_at_most} or less][ with cost {cost_at_least} or greater]"
     "[ with pitch value {pitch}][ with {with:lower}][ with base {with_base:lower}]"
     "[ with an effect that deals {deals} damage][same_name? with the same name as it]"
@@ -37,6 +39,10 @@ _WHERE = " {%s}[ played from {played_from}][defending_this? defending this]{owne
 @part(
     *(_KIND + _WHERE % where + "]" for where in ("zone.after", "zone.from")),
     "{zone.opposing} {supertypes:or} {subtypes/types/noun|card}",
+    forms={
+        "had": "[{counter:a} counter][{with:lower}][{part_of_name} in its name]"
+        "[{power_at_least} or more {{p}}][{power_at_most} or less {{p}}][above_base? {{p}} greater than its base]",
+    },
     tables={
         "zone.opposing": {"arena": "{of.opposing}", "": "opposing any", ...: "opposing {zone}"},
         "of.opposing": {"opponent": "opposing", ...: "opposing {of}"},
@@ -100,6 +106,7 @@ class Filter:
     base_power_at_most: int | None = None
     defense_at_least: int | None = None
     defense_at_most: int | None = None
+    above_base: bool = False
     cost: Amount | None = None
     cost_at_most: Amount | None = None
     cost_at_least: Amount | None = None
@@ -114,6 +121,8 @@ class Filter:
     played_from: ZoneOrAny = ""
     attacking: bool | None = None
     defending: bool | None = None
+    fighting: bool = False
+    marked: bool = False
     token: bool | None = None
     face_up: bool | None = None
     tapped: bool | None = None
@@ -152,6 +161,7 @@ FIELDS = {
     "base power at most": "so much base power or less",
     "defense at least": "so much defense or more",
     "defense at most": "so much defense or less",
+    "above base": "true: more power than its base power",
     "cost": "exactly that cost",
     "cost at most": "that cost or less",
     "cost at least": "that cost or more",
@@ -165,6 +175,8 @@ FIELDS = {
     "played from": "the zone from which it was played",
     "attacking": "true: attacking now",
     "defending": "true: defending now",
+    "marked": "true: a hero that is marked",
+    "fighting": "true: attacking or defending now",
     "defending this": "true: defending now against the attack that the text stands on",
     "token": "true: a token; false: none",
     "face up": "true: public; false: face-down",
