@@ -31,11 +31,11 @@ _BOTH = re.compile(
     r"(?=go again\b|dominate\b|overpower\b|piercing\b|stealth\b|\")"
 )
 """A value and a keyword that one verb gives."""
-_ITS_DEFENSE = re.compile(r"^If this (?:was|is) [^,.]*, this gains [+-]\d\{d\}(?=\.?$)")
-"""What a defense reaction gains as it resolves: what always holds says that it defends (1.7.4a)."""
+_AS_IT_RESOLVES = re.compile(r"^(?:\w+ - )?If [^,.]*, this (?:gains|gets) (?:[+-]\d\{d\}|go again)(?=\.?$)")
+"""What a card gains as it resolves: a static ability would have to say that it defends (1.7.4a)."""
 RESOLVING = frozenset(("Action", "Attack Reaction", "Defense Reaction", "Instant"))
 STAYING = frozenset((
-    "Aura", "Item", "Ally", "Landmark", "Affliction", "Ash", "Construct", "Figment", "Invocation", "Attack",
+    "Aura", "Item", "Ally", "Landmark", "Affliction", "Ash", "Figment", "Attack",
     "Equipment", "Weapon", "Hero",
 ))  # fmt: skip
 NEVER_RESOLVES: tuple[type[Node], ...] = (w.Resolve,)
@@ -94,7 +94,8 @@ def normalized(said: str, about: About) -> str:
     said = re.sub(r"(\d) (\d \{r\})", r"\1 \2", re.sub(r"- 0:", "- 0 {r}:", said))
     said = _BOTH.sub(r"\1 \2 and \1 ", said)
     said = reworded(said)
-    return (_ITS_DEFENSE.sub(r"\g<0> until end of turn", said) if "Defense Reaction" in _types(about) else said).strip()
+    resolves = _types(about) & RESOLVING and not _types(about) & STAYING
+    return (_AS_IT_RESOLVES.sub(r"\g<0> until end of turn", said) if resolves else said).strip()
 
 
 def _names(about: About) -> list[str]:

@@ -13,7 +13,7 @@ from judge_app.games.fab.printed.scopes import out_of_place
 from judge_app.games.fab.values.functional import PLAYING
 from judge_app.games.fab.values.keywords import KEYWORDS
 from judge_app.games.fab.words import costs, effects, happenings
-from judge_app.games.fab.words.abilities import Resolve, Static, Triggered
+from judge_app.games.fab.words.abilities import Label, Resolve, Static, Triggered
 from judge_app.games.fab.words.amounts import (
     ChainLinks,
     ChainLinksAtLeast,
@@ -49,6 +49,14 @@ def keyword_called(said: str) -> str:
     """A keyword's name as entries have it."""
     word = said.lower()
     return word if word in READ_BY_RULES or word in KEYWORDS.table() else ""
+
+
+def ability_called(said: str) -> str:
+    """A keyword or a label by which an object is told from others (8.3, 8.4)."""
+    return keyword_called(said) or (said.lower() if said.lower() in _LABELS else "")
+
+
+_LABELS = frozenset(label.lower() for label in get_args(Label) if label)
 
 
 def talent_called(said: str) -> str:
@@ -87,7 +95,7 @@ def name_called(said: str) -> str:
 
 def token_called(said: str) -> str:
     """The name of a token, and of one alone."""
-    return "" if re.search(r",? (?:and|or) |,$", said) else capitalized(said)
+    return "" if re.search(r",? (?:and|or) |,$| Token$", said) else capitalized(said)
 
 
 def counter_called(said: str) -> str:
@@ -180,7 +188,7 @@ PRINTED = PrintedText(
     {
         "Keyword.name": keyword_called,
         "Keyword.of": talent_called,
-        "with": keyword_called,
+        "with": ability_called,
         "says": deck_rule_called,
         "Filter.named": name_called,
         "counter": counter_called,

@@ -75,7 +75,14 @@ _OF_DAMAGE = tuple((re.compile(said), ours) for said, ours in (
 ))  # fmt: skip
 """The same of damage, life and payments; "you" is your hero (1.1.2b)."""
 _OF_PLAYING = tuple((re.compile(said), ours) for said, ours in (
-    (r"\b([Ii]t)'s\b", r"\1 is"),
+    (r"\b([Ii]t)'s (?!owner)", r"\1 is "),
+    (r"\bit's owner's\b", "its owner's"),
+    (r"\bthis was (?=played from\b)", "this is "),
+    (r"\b([Tt]he next [^,.]*?) you play from (?:your )?(arsenal|hand)(?= this )", r"\1 played from \2 you play"),
+    (r"\bput into your arsenal face-up\b", "put face-up into your arsenal"),
+    (r"^If (?=this is put face-up into your arsenal\b)", "When "),
+    (r"\byou have (no|\d+ or more) cards in (?:your )?(hand|arsenal)\b", r"there are \1 cards in your \2"),
+    (r"\bput (it|them) on (top|the bottom)(?=[.,]|$)", r"put \1 on \2 of its owner's deck"),
     (r"\b(?:card|cards) named (?=[A-Z])", ""),
     (r"\b(aura|item|arrow|trap|Evo) card(s?)\b", r"\1\2"),
     (r"\bally card\b", "ally"),
@@ -83,7 +90,7 @@ _OF_PLAYING = tuple((re.compile(said), ours) for said, ours in (
     (r"\bfrom hand\b", "from your hand"),
     (r"([Ss]earch\b[^.,]*|\breveal it), (reveal|put|banish|add) (it|them)\b", r"\1, then \2 \3"),
     (r"(\bthen reveal (?:it|them)), (put|banish|add) (it|them)\b", r"\1, then \2 \3"),
-    (r"\b([Ii]f this (?:was|is) [^,.]*), it\b", r"\1, this"),
+    (r"\b([Ii]f this (?:was|is|deals|hits|has) [^,.]*), it\b", r"\1, this"),
     (r"\b[Yy]ou may play (it|them|this|your next [^,.]+? this turn) as though it were an instant",
      r"\1 may be played as though it were an instant"),
     (r"\b([Yy])ou may play (it|them) ((?:this|until|during) [^,.]*?) as though it were an instant",

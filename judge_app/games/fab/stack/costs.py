@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
@@ -12,8 +13,9 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import amount, life_total
+from judge_app.games.fab.values.keywords import abilities_of
 from judge_app.games.fab.values.projection import values, view
-from judge_app.games.fab.values.restricting import may_play, restricted, rules_in_force, waiting_for
+from judge_app.games.fab.values.restricting import InForce, may_play, restricted, rules_in_force, waiting_for
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import costs as k
@@ -55,7 +57,8 @@ def cost_rows(
             ("additional cost", rows[-1][2], rows[-1][2] + amount(view(state), Context(player, card), extra.amount))
         )
     about = (one for one in rules_in_force(state) if _concerns(state, one, player, card))
-    changing = [one for one in (*about, *waiting_for(state, player, card)) if isinstance(one.change, ch.Costs)]
+    every = (*about, *waiting_for(state, player, card), *_played_from_there(state, player, card))
+    changing = [one for one in every if isinstance(one.change, ch.Costs)]
     for less in (False, True):
         for one in changing:
             if one.change.less == less:
@@ -63,6 +66,16 @@ def cost_rows(
                 before = rows[-1][2]
                 rows.append((one.label, before, max(0, before - by) if less else before + by))
     return tuple(rows)
+
+
+@clause("5.4.4d")
+def _played_from_there(state: State, player: str, card: int) -> Iterator[InForce]:
+    """What applies to a card because its own ability lets it be played from where it is or was."""
+    there, declared = state.objects[card], b.layer(state, card)
+    zone = declared.came_from if declared is not None else b.kind_of(there.zone)
+    for ability, _ in abilities_of(state, card, w.PlayFrom):
+        for change in ability.by if ability.zone == zone else ():
+            yield InForce(change, Context(player, card), there.label, on=(card,))
 
 
 def _starting(state: State, card: int, ability: w.Activated | None, x: int) -> int:
@@ -88,7 +101,7 @@ def is_free(state: State, player: str, card: int) -> bool:
 
 
 def _concerns(state: State, one: object, player: str, card: int) -> bool:
-    from judge_app.games.fab.values.restricting import InForce, _about
+    from judge_app.games.fab.values.restricting import _about
 
     assert isinstance(one, InForce)
     return _about(state, one, player, card)

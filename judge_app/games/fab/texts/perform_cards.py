@@ -49,6 +49,13 @@ def noted(task: Perform, ids: tuple[int, ...]) -> Context:
     return changed(ctx, did=(*ctx.did, (how, ids))) if how and ids else ctx
 
 
+@EFFECTS.row(fx.Pick, "1.8.6")
+@given(found, "what")
+def pick(game: Game, task: Perform, effect: fx.Pick, what: tuple[int, ...]) -> Then:
+    """The text goes on with what is chosen."""
+    return done(task, what)
+
+
 @EFFECTS.row(fx.Discard, "8.5.5", "8.5.5b")
 def discard_cards(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
     """Cards chosen from hand, or at random; from an empty hand nothing is discarded."""

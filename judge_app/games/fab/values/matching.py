@@ -293,7 +293,12 @@ def _is_so(view: View, there: Object, values: Values, what: Filter) -> bool:
 @clause("1.7.2")
 def _has(view: View, values: Values, of: str, name: str) -> bool:
     """Whether an ability of that name is among those, or those base abilities, that it has as a property."""
-    return any(getattr(ability, "name", "") == name.lower() for ability in values.get(of, ()))
+    return any(name.lower() in called(ability) for ability in values.get(of, ()))
+
+
+def called(ability: Any) -> tuple[str, str]:
+    """The keyword and the label of an ability, where it has one."""
+    return getattr(ability, "name", ""), getattr(ability, "label", "").lower()
 
 
 @clause("1.8.2")

@@ -130,7 +130,7 @@ class AlternativeCost(Ability):
 
 @word(
     "play from",
-    "You may play this from your {zone}[ if {if}][free? without paying its {{r}} cost]",
+    "You may play this from your {zone}[ if {if}][free? without paying its {{r}} cost][by? . If you do, it {by:and}]",
     "[if? If {if}, ]you may play this from your {zone}[free? without paying its {{r}} cost]",
     tables={"zone": {"banished": "banished zone", "pitch": "pitch zone", ...: "{zone}"}},
 )
@@ -140,6 +140,8 @@ class PlayFrom(Ability):
     zone: OwnZone
     if_: Condition | None = None
     free: bool = False
+    by: tuple[Change, ...] = ()
+    """How its playing from there is changed (5.4.4d)."""
 
 
 @word(

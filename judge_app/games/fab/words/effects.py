@@ -295,7 +295,7 @@ class GainControl(Effect):
     steal: bool = False
 
 
-@word("transform", "transform {what} into {into}")
+@word("transform", "transform {what} into {into}", "transform {what} into {into:a}")
 class Transform(Effect):
     """Put objects under a permanent, or under a token that is created (8.5.36)."""
 

@@ -218,6 +218,13 @@ class WhereX(Effect):
     x: Amount
 
 
+@word("choose", "choose {what}")
+class Pick(Effect):
+    """Choose something, of which the text speaks then (1.8.6)."""
+
+    what: Which
+
+
 @word("if you do", "if you do, {effects:then}[otherwise? . Otherwise, {otherwise:then}]",
       "if damage is dealt this way, {effects:then}")  # fmt: skip
 class IfYouDo(Effect):
