@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields
+from itertools import pairwise
 from typing import Any, get_args
 
 from judge_app.engine.syntax import Node, records, walk
@@ -19,6 +20,7 @@ from judge_app.games.fab.words.amounts import (
     ChainLinksAtLeast,
     Count,
     CountersOn,
+    Is,
     IsDefending,
     ThatMany,
     ThereAre,
@@ -26,12 +28,23 @@ from judge_app.games.fab.words.amounts import (
     WasPaid,
     WasPitched,
 )
-from judge_app.games.fab.words.base import Ability
+from judge_app.games.fab.words.base import Ability, Effect
 from judge_app.games.fab.words.changes import AsInstant, Cant, Gets, Has, MayDo
 from judge_app.games.fab.words.happenings import Attacks, DealsDamage, Hits
 from judge_app.games.fab.words.lasting_effects import Delayed, Modify, ModifyAll, ModifyNext, Restrict, WhereX
 from judge_app.games.fab.words.terms import TALENTS, CardType, Color, Subtype, Supertype
-from judge_app.games.fab.words.which import All, AnyTarget, Choose, Filter, Target, TargetHero, That, This, Together
+from judge_app.games.fab.words.which import (
+    All,
+    AnyTarget,
+    Choose,
+    Filter,
+    Target,
+    TargetHero,
+    That,
+    This,
+    Together,
+    You,
+)
 from judge_app.rulekit.printed.names import capitalized
 from judge_app.rulekit.printed.printed_text import PrintedText
 from judge_app.rulekit.wording.english import plural
@@ -105,7 +118,8 @@ def counter_called(said: str) -> str:
 
 def fits(ability: Node) -> bool:
     """Whether an ability can be meant so: what always holds has no targets, nothing in it is chosen or mentioned."""
-    if any(_said_of_the_wrong(node) or out_of_place(node) for node in records(ability)):
+    wrong = (_said_of_the_wrong, out_of_place, _speaks_of_what_is_to_come)
+    if any(is_wrong(node) for node in records(ability) for is_wrong in wrong):
         return False
     if isinstance(ability, Resolve) and _of_nothing(ability):
         return False
@@ -138,6 +152,15 @@ def _said_of_the_wrong(node: object) -> bool:
             return True
         case effects.Banish(what=Choose(of=of)) | effects.Put(what=Choose(of=of)) if not of.zone:
             return True
+        case Resolve(effects=(effects.If(condition=Is(which=That())), *_)):
+            return True
+        case effects.May(do=do, who=who) if who != You():
+            return any(getattr(one, "who", who) in (None, You()) for one in do)
+        case effects.If(effects=(_, *more)) if any(isinstance(one, effects.If) for one in more):
+            return True
+        case effects.SelfReplacing(effects=do, instead=instead):
+            waits = any(isinstance(one, effects.ModifyNext | Delayed) for one in do)
+            return any(one == That() for after in instead for one in walk(after)) and waits
         case effects.If(condition=ThereAre() | ChainLinksAtLeast()):
             return any(isinstance(one, ThatMany) for one in walk(node))
         case effects.ModifyNext(by=by):
@@ -154,6 +177,17 @@ def _said_of_the_wrong(node: object) -> bool:
             ends = [getattr(one, name) for one in walk(node) for name in _ENDS.get(type(one), ())]
             return whole and That() in ends
     return False
+
+
+def _speaks_of_what_is_to_come(node: Any) -> bool:
+    """Whether an effect speaks of what the one before it waits for, which isn't there yet as it is carried out."""
+    held = (getattr(node, own.name) for own in fields(node))
+    lists = (one for one in held if isinstance(one, tuple) and all(isinstance(effect, Effect) for effect in one))
+    waits = (effects.ModifyNext, effects.ModifyAll, Delayed)
+    return any(
+        isinstance(one, waits) and any(part == That() for part in walk(after))
+        for found in lists for one, after in pairwise(found)
+    )  # fmt: skip
 
 
 OPPOSING_HERO = Filter(types=("Hero",), zone="arena", of="opponent")

@@ -35,6 +35,8 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\bthere are 1 or more (\w+)s (?=you control|in )", r"there is a \1 "),
     (r"\b(destroy this, then) it deals\b", r"\1 this deals"),
     (r"\b(the (?:attacking|defending) hero) ([^.]*?) unless they pay\b", r"\1 \2 unless \1 pays"),
+    (r"\b([Ee]ach (?:hero|opponent|opposing hero)) (\w+s [^.]*?) and (?=(?:creates|draws|discards|loses|gains|puts)\b)",
+     lambda said: f"{said[1]} {said[2]} and {said[1].lower()} "),
     (r"\bwhen this is pitched\b", "when you pitch this"),
     (r"\bWhen this is pitched\b", "When you pitch this"),
 ))  # fmt: skip
