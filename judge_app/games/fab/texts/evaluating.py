@@ -119,7 +119,8 @@ def that_many(view: View, ctx: Context, node: a.ThatMany) -> int:
 def chain_links(view: View, ctx: Context, node: a.ChainLinks) -> int:
     """How many chain links those players control; a chain link's properties are those of its attack."""
     players = who(view, ctx, node.of)
-    return sum(one.attacker in players and _of_those(view, one.attack, node.supertypes) for one in c.links(view.state))
+    links = (one for one in c.links(view.state) if one.attacker in players)
+    return node.times * sum(_of_those(view, one.attack, node.supertypes) for one in links)
 
 
 def _of_those(view: View, attack: int, supertypes: tuple[str, ...]) -> bool:

@@ -65,14 +65,16 @@ class ThatMany(Amount):
     """How many were mentioned last."""
 
 
-@word("chain links", "the number of {supertypes:or} chain links {of} <controls>",
-      of="{unit} for each {supertypes:or} chain link {of} <controls>",
-      signed="{sign}1 {unit} for each {supertypes:or} chain link {of} <controls>", counts=True)  # fmt: skip
+@word("chain links", "{times}the number of {supertypes:or} chain links {of} <controls>",
+      of="{times*} for each {supertypes:or} chain link {of} <controls>",
+      signed="{times+} for each {supertypes:or} chain link {of} <controls>", counts=True,
+      tables={"times": {1: "", ...: "{times} times "}})  # fmt: skip
 class ChainLinks(Amount):
-    """How many chain links a player controls, all or those of a class or talent."""
+    """How many chain links a player controls, all or those of a class or talent; or so many for each."""
 
     of: Who = You()
     supertypes: tuple[Supertype, ...] = ()
+    times: int = 1
 
 
 @word("happened so often", "the number of times {event:past} this turn")
