@@ -110,6 +110,15 @@ class Refused(Event):
     because: str
 
 
+@event("What {player} began with {card} is taken back: {because}", shown="withheld", listed=False)
+class TakenBack(Event):
+    """What a player began could not be finished by the rules, and never happened."""
+
+    player: PlayerName
+    card: Id
+    because: str
+
+
 @event(
     "{chooser} <chooses> {answer} ({prompt}).[others?  Instead {chooser:they} could have chosen {others:or}]",
     act="{chooser} <chooses> {answer} ({prompt})",

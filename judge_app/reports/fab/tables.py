@@ -76,5 +76,5 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
             yield TriggerRow(entry.seq, "triggered", f"{names.card(event.source)}: {event.text}", whose, entry.cites)
         elif isinstance(event, e.LayerAdded):
             yield TriggerRow(entry.seq, "added", names.card(event.layer), names.player(event.player), entry.cites)
-        elif isinstance(event, Withheld) and event.what.endswith(" triggers"):
+        elif isinstance(event, Withheld) and event.what.endswith(" does not trigger"):
             yield TriggerRow(entry.seq, "withheld", f"{event.what}: {event.because}", "", entry.cites)

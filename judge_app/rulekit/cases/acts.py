@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, Literal
 
+from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import verb
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
+from judge_app.engine.trace import Refused, TakenBack
 from judge_app.engine.values import PlayerName
-from judge_app.rulekit.cases.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect
+from judge_app.rulekit.cases.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect, NotMeant
 from judge_app.rulekit.cases.kinds import numbers_of
 from judge_app.rulekit.cases.naming import Naming
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as naming_player
 
 Role = Literal["does", "answers", "looks"]
 
@@ -26,8 +30,11 @@ class GameAct(Act):
     def option(self, state: State, name: str) -> str:
         """The key of the option that is meant: its own, or that of what the case calls so, as "opponent's hero"."""
         keys = [option.key for option in state.pending.options] if state.pending else []
+        if name in keys:
+            return name
+        self.naming.check_one(state, name)
         key = self.naming.key(state, name)
-        return key if name not in keys and key in keys else name
+        return key if key in keys else name
 
 
 @word(CHOOSE)
@@ -41,7 +48,13 @@ class Choose(GameAct):
 
     def perform(self, driver: Driver) -> None:
         for key in self.answer:
-            driver.answer(self.option(driver.state, key))
+            state = driver.state
+            try:
+                driver.answer(self.option(state, key))
+            except CannotDo as refusal:
+                if (state.pending and state.pending.open) or self.naming.could_answer(state, key):
+                    raise
+                raise NotMeant(str(refusal)) from None
 
     def answers(self) -> tuple[str, ...]:
         return self.answer
@@ -107,6 +120,48 @@ class Asked(GameAct):
         return ()
 
 
+MOST_WAYS = 300
+"""So many answers are tried to find one by which something that was begun can be finished."""
+
+
+def attempt(act: Act, driver: Driver) -> None:
+    """Try an act: driver stays where it is. Raises CannotDo also where whatever was begun is taken back again.
+
+    What it leaves open is answered in every way, until one is found by which it isn't taken back.
+    """
+    trial = driver.trial()
+    act.perform(trial)
+    ways, refusal = [trial], None
+    for _ in range(MOST_WAYS):
+        if not ways:
+            break
+        way = ways.pop()
+        refusal = taken_back(way)
+        if refusal is not None:
+            continue
+        pending = way.state.pending
+        if pending is None or pending.kind == PRIORITY or pending.open or not way.state.agenda:
+            return
+        for option in reversed(pending.options):
+            ways.append(way.trial())
+            ways[-1].answer(option.key)
+    if refusal is not None and not ways:
+        raise refusal
+
+
+def taken_back(driver: Driver) -> CannotDo | None:
+    """Why what was begun was taken back again; None where nothing was."""
+    seen = driver.seen()
+    for entry in seen.entries:
+        if isinstance(entry.event, TakenBack):
+            card, because = seen.after.objects[entry.event.card].label, entry.event.because
+            who = naming_player(entry.event.player)
+            what = fill("what {who} <begins> with {card} can't be finished", who=who, card=card)
+            rules = numbers_of(entry.cites)
+            return CannotDo(f"{what}: {because} ({', '.join(rules)})", rules, Refused(what, because))
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Tried(Act):
     """Something that is only tried, under an edition of which the case doesn't say whether it is allowed there."""
@@ -117,7 +172,7 @@ class Tried(Act):
 
     def perform(self, driver: Driver) -> None:
         try:
-            self.do.perform(driver.trial())
+            attempt(self.do, driver)
         except CannotDo as refusal:
             driver.refuse(refusal)
 
@@ -132,7 +187,7 @@ class Can(Act):
     do: Act
 
     def perform(self, driver: Driver) -> None:
-        self.do.perform(driver.trial())
+        attempt(self.do, driver)
 
     def elsewhere(self) -> tuple[Act, ...]:
         return (Tried(self.do),)
@@ -151,7 +206,9 @@ class CanNot(Act):
 
     def perform(self, driver: Driver) -> None:
         try:
-            self.do.perform(driver.trial())
+            attempt(self.do, driver)
+        except NotMeant:
+            raise
         except CannotDo as refusal:
             if self.rule not in refusal.rules:
                 by = ", ".join(refusal.rules) or "no rule"

@@ -26,6 +26,10 @@ class CannotDo(Exception):
         self.told = told or Refused(message, "")
 
 
+class NotMeant(CannotDo):
+    """A name of a case that means nothing on its board, or several things: a mistake of the case, no objection."""
+
+
 class Driver(Protocol):
     """What runs a case: it keeps the state and gathers the trace."""
 

@@ -13,7 +13,7 @@ from judge_app.engine.syntax import Node, walk, word_of
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.files.problems import nearest_word
-from judge_app.rulekit.cases.case import Act, CannotDo, Expect, Fault
+from judge_app.rulekit.cases.case import PASS, Act, CannotDo, Expect, Fault, NotMeant
 from judge_app.rulekit.cases.kinds import kinds_of
 
 
@@ -37,6 +37,7 @@ def _own_zone(state: State, player: str, zone: str) -> Sequence[int]:
     return state.zone(f"{zone}:{player}")
 
 
+YES_OR_NO = ("yes", "no")
 LABEL = re.compile(r" \(\d+\)$")
 """What tells several things of one name apart."""
 
@@ -68,12 +69,20 @@ class Naming:
         """The object that a case means by a name. Raises CannotDo with the nearest one."""
         found = self._meant(state, name)
         if found is None:
-            if which := self._which(state, name):
-                raise CannotDo(which)
-            known = sorted(self.known(state))
+            self.check_one(state, name)
+            known = sorted(set(self.known(state)))
             there = ", ".join(f'"{one}"' for one in known)
-            raise CannotDo(f'nothing is called "{name}" here{self._near(state, name, known)}; there are {there}')
+            raise NotMeant(f'nothing is called "{name}" here{self._near(state, name, known)}; there are {there}')
         return found
+
+    def check_one(self, state: State, name: str) -> None:
+        """Raises NotMeant for a name that several things have, none of them alone."""
+        if self._meant(state, name) is None and (which := self._which(state, name)):
+            raise NotMeant(which)
+
+    def could_answer(self, state: State, name: str) -> bool:
+        """Whether a name is of a kind that some question takes: a thing, a player, a number, yes or no, to pass."""
+        return name in (PASS, *YES_OR_NO, *state.players) or name.isdigit() or self._meant(state, name) is not None
 
     def key(self, state: State, name: str) -> str:
         """What a trace calls something that a case may call otherwise too, as "opponent's hero"."""
@@ -84,7 +93,7 @@ class Naming:
         """What a case calls so; else what the trace does, where that is one thing only."""
         found = self.named(state, name)
         if found is None:
-            labelled = [one for one in _there(state) if one.label == name]
+            labelled = [one for one in _there(state) if one.label == name] or self._of_name(state, name)
             found = labelled[0] if len(labelled) == 1 else None
         return found
 

@@ -9,7 +9,8 @@ from judge_app.engine.characteristics import in_words
 from judge_app.files.decoder import decoded
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
-from judge_app.rulekit.cases.case import CannotDo
+from judge_app.rulekit.cases.acts import attempt
+from judge_app.rulekit.cases.case import CannotDo, NotMeant
 from judge_app.scenario.games import game
 from judge_app.scenario.run import play, run_case
 from judge_app.services.cases import open_case
@@ -47,7 +48,9 @@ def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[
     act = decoded(parse(action, "ACTION"), case.words.act_class, "the action")
     player = play(case, answers=answers)
     try:
-        act.perform(player.trial())
+        attempt(act, player)
+    except NotMeant as error:
+        raise BadInput([Mistake("ACTION", 0, str(error))]) from None
     except CannotDo as refused:
         said = str(refused)
         rules = ", ".join(number for number in dict.fromkeys(refused.rules) if number not in said)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judge_app.engine.atoms import remember, set_fact, set_mark
-from judge_app.engine.state import State
+from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import changed
 from judge_app.games.fab import facts as f
@@ -46,6 +46,11 @@ def without_waiting(state: State, waiting: Any) -> State:
 def decided(state: State, waiting: Any) -> State:
     """The owner of its private source has decided that a triggered effect triggers."""
     return state.with_(waiting=tuple(changed(o, decided=True) if o is waiting else o for o in state.waiting))
+
+
+def as_if_doing(state: State, task: Task) -> State:
+    """The board as if that were being done: to ask what would be against it."""
+    return state.with_(agenda=(*state.agenda, task))
 
 
 def counted(state: State, event: Event) -> State:

@@ -5,19 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal, Self
 
-from judge_app.engine.decision import PRIORITY
+from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.machine import Objection, objections_of
+from judge_app.engine.state import Object
 from judge_app.engine.syntax import word
+from judge_app.engine.trace import Refused, TakenBack
 from judge_app.engine.values import PlayerName
+from judge_app.games.fab import facts as f
 from judge_app.games.fab.cases.case_base import NAMING, FabAct, FabExpect, FabFact, Zone, find
 from judge_app.games.fab.combat import chain as c
+from judge_app.games.fab.combat.defending import against_declaring
+from judge_app.games.fab.events import EndPhaseBegan
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
+from judge_app.games.fab.stack.paying import AGAINST_PITCHING
+from judge_app.games.fab.tasks import DeclareDefenders
 from judge_app.games.fab.texts.choosing import NO_MORE
 from judge_app.games.fab.turns.ending import End
 from judge_app.rulekit.cases.acts import Pass
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, CannotDo, Driver
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.cases.sharing import share
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 share(FabAct, FabExpect, FabFact, NAMING, Pass, Zone=Zone)
 
@@ -46,7 +56,7 @@ class PlayIt(FabAct):
 
     def perform(self, driver: Driver) -> None:
         driver.act(PlayCard(self.by, find(driver.state, self.card).id, self.instant, self.side))
-        _go_through(driver, self.at, self.pitch, self.answers_)
+        _go_through(self, driver)
 
     def answers(self) -> tuple[str, ...]:
         return (*self.answers_, *((self.at,) if self.at else ()), *self.pitch)
@@ -66,22 +76,46 @@ def _otherwise(act: Any, number: int, key: str) -> Any:
     return replace(act, pitch=(*act.pitch[:at], key, *act.pitch[at + 1 :]))
 
 
-def _go_through(driver: Driver, at: str, pitch: tuple[str, ...], others: tuple[str, ...]) -> None:
+def _go_through(act: Any, driver: Driver) -> None:
     """Answer what is asked step by step: targets with `at`, pitching with `pitch`, the rest with the other answers."""
-    targets, pitched, left = ([at] if at else []), list(pitch), list(others)
+    targets, pitched, left = ([act.at] if act.at else []), list(act.pitch), list(act.answers_)
+    before = len(driver.seen().entries)
     while (pending := driver.state.pending) is not None and pending.kind in ASKED:
         queue = targets if "target" in pending.kind and targets else pitched if pending.kind == "pitch" else left
         if not queue:
             break
-        key = queue.pop(0)
-        open_ = [option.key for option in pending.options]
-        driver.answer(key if key in open_ else NAMING.key(driver.state, key))
-    if unused := [*targets, *pitched, *left]:
+        driver.answer(act.option(driver.state, queue.pop(0)))
+    went_back = any(isinstance(entry.event, TakenBack) for entry in driver.seen().entries[before:])
+    unused = [*targets, *pitched, *left]
+    if unused and not went_back:
         if targets and _is_target(driver, targets[0]) and not (pitched or left):
             return
         pending = driver.state.pending
-        asked = f"{pending.chooser} is asked {pending.prompt}" if pending else "nothing is asked"
-        raise CannotDo(f'nothing asks for "{unused[0]}" as it is played: {asked}')
+        if not targets and pitched and (pending is None or pending.kind not in ASKED):
+            card = find(driver.state, pitched[0])
+            _object(card, "pitch", objections_of(AGAINST_PITCHING.name, driver.state, card.key))
+        raise CannotDo(f'nothing asks for "{unused[0]}" as it is played: {_asked(pending)}')
+
+
+def _asked(pending: Decision | None) -> str:
+    """Who is asked what, and what could be said in the field that answers it."""
+    if pending is None:
+        return "nothing is asked"
+    asked = fill("{who} <is> asked {what}", who=noun_of(pending.chooser), what=pending.prompt)
+    if pending.kind not in ASKED:
+        return asked
+    keys = ", ".join(option.key for option in pending.options)
+    field = "at" if "target" in pending.kind else "pitch" if pending.kind == "pitch" else "answers"
+    return f"{asked} first, which `{field}` answers: {keys}"
+
+
+def _object(card: Object, verb: str, against: tuple[Objection, ...]) -> None:
+    """Raises CannotDo with what is against doing that with a card, if anything is."""
+    if against:
+        rules = tuple(cite.partition(":")[2] for _, cites in against for cite in cites)
+        why = "; ".join(because for because, _ in against)
+        what = fill(f"{{who}} can't {verb} {{card}}", who=noun_of(card.whose), card=card.label)
+        raise CannotDo(f"{what}: {why} ({', '.join(dict.fromkeys(rules))})", rules, Refused(what, why))
 
 
 def _is_target(driver: Driver, name: str) -> bool:
@@ -107,7 +141,7 @@ class ActivateIt(FabAct):
 
     def perform(self, driver: Driver) -> None:
         driver.act(ActivateAbility(self.by, find(driver.state, self.card).id, self.ability - 1, self.instant))
-        _go_through(driver, self.at, self.pitch, self.answers_)
+        _go_through(self, driver)
 
     def answers(self) -> tuple[str, ...]:
         return (*self.answers_, *((self.at,) if self.at else ()), *self.pitch)
@@ -126,15 +160,19 @@ class DefendWith(FabAct):
 
     def perform(self, driver: Driver) -> None:
         _pass_until(driver, ("defend",), c.DEFEND)
-        if driver.state.pending is None or driver.state.pending.kind != "defend":
-            if self.with_ or c.step(driver.state) != c.DEFEND:
-                raise CannotDo("nobody is asked to defend now")
-            return
-        for name in self.with_:
-            driver.answer(find(driver.state, name).key)
-        pending = driver.state.pending
-        if pending is not None and pending.kind == "defend":
+        cards = [find(driver.state, name) for name in self.with_]
+        for at, card in enumerate(cards):
+            task = driver.state.agenda[-1] if driver.state.agenda else None
+            others = task.others if isinstance(task, DeclareDefenders) else ()
+            if card.whose not in others:
+                declared = tuple(one.id for one in cards[:at])
+                _object(card, "defend with", against_declaring(driver.state, card.id, declared))
+        for card in cards:
+            driver.answer(card.key)
+        if _asks_to_defend(driver):
             driver.answer(NO_MORE)
+        elif not cards and c.step(driver.state) != c.DEFEND:
+            raise CannotDo("nobody is asked to defend now: it is not the Defend Step", ("7.3.1",))
 
     def answers(self) -> tuple[str, ...]:
         return self.with_
@@ -167,7 +205,14 @@ def _pass_until(driver: Driver, kinds: tuple[str, ...], step: str) -> None:
         pending = driver.state.pending
         if pending is None or pending.kind != PRIORITY or c.step(driver.state) == step:
             return
+        if c.step(driver.state) not in (c.LAYER, c.ATTACK) and not driver.state.zone(f.STACK):
+            return
         driver.pass_priority()
+
+
+def _asks_to_defend(driver: Driver) -> bool:
+    pending = driver.state.pending
+    return pending is not None and pending.kind == "defend"
 
 
 @word("end the game")
@@ -185,7 +230,10 @@ class EndTheGame(FabAct):
 @word("pass until")
 @dataclass(frozen=True, slots=True)
 class PassUntil(FabAct):
-    """Everybody passes until that point: a step of combat, the chain closed, the end phase."""
+    """Everybody passes until that point: a step of combat, the chain closed, the end phase.
+
+    Where nobody is asked anything in the end phase, it is over then.
+    """
 
     point: str
 
@@ -199,9 +247,19 @@ class PassUntil(FabAct):
             if pending is None:
                 raise CannotDo(f"the game stopped before: {self.point}")
             if pending.kind != PRIORITY:
-                raise CannotDo(f"before that {pending.chooser} is asked {pending.prompt}")
+                raise CannotDo(f"before that {_asked(pending)}; {_to_add(pending)}")
+            before = len(driver.seen().entries)
             driver.pass_priority()
+            began = any(isinstance(entry.event, EndPhaseBegan) for entry in driver.seen().entries[before:])
+            if began and self.point == "end phase":
+                return
         raise CannotDo(f"that never comes: {self.point}")
+
+
+def _to_add(pending: Decision) -> str:
+    """How the case goes on where something is asked."""
+    keys = ", ".join(f'"{option.key}" ({option.text})' for option in pending.options)
+    return f"add `- choose: ...` with one of {keys}"
 
 
 POINTS = ("stack empty", "attack step", "defend step", "reaction step", "damage step", "resolution step",

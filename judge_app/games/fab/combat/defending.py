@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.machine import Objection, objections_of
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
@@ -128,16 +129,62 @@ def must_go_on(state: State, key: str) -> Reason | str:
     return must_defend_with(state, task.player, task.cards, among) or ""
 
 
-@AGAINST.rule("7.3.2b", "7.3.2a")
-def cannot_be_declared(state: State, key: str):  # type: ignore[no-untyped-def]
-    """Why a card can't be declared."""
-    there = state.by_key(key)
-    task = state.agenda[-1]
+@AGAINST.rule("7.3.1")
+def has_its_step(state: State, key: str) -> str:
+    """Defending cards are declared in the Defend Step, as its first part."""
+    here = isinstance(state.agenda[-1], DeclareDefenders)
+    return "" if here else "defending cards are declared in the Defend Step, as it begins"
+
+
+@AGAINST.rule("7.3.2a")
+def may_be_declared(state: State, key: str) -> Reason | str:
+    """A player declares cards from hand but no defense reactions, and public equipment, for the own hero only."""
+    there, task = state.by_key(key), state.agenda[-1]
+    if there is None or not isinstance(task, DeclareDefenders):
+        return ""
+    if there.id in could_be_declared(state, task.player, task.target):
+        return ""
+    attacked = b.player_of(state, task.target)
+    if not attacked:
+        return Reason("an ally is attacked, and nobody declares defending cards for it", (nobody_defends_an_ally,))
+    if there.whose != attacked:
+        attacked_hero = fill("{who:'s} hero is attacked", who=noun_of(attacked))
+        return f"{attacked_hero}, and nothing lets {there.label} defend it"
+    zone = b.kind_of(there.zone)
+    if zone == f.HAND:
+        return f"{there.label} is a defense reaction, which is played"
+    if zone in (*f.ARENA, *f.EQUIPMENT_ZONES, f.WEAPON):
+        hidden = "Equipment" in values(state, there.id).get("types", ())
+        return f"{there.label} is {'face down' if hidden else 'no equipment'}"
+    return f"{there.label} is in the {zone} zone, and only cards in hand and equipment are declared"
+
+
+@clause("8.2.8d")
+def nobody_defends_an_ally(state: State, target: int) -> bool:
+    """An ally that is attacked is no hero: its player declares no defending cards."""
+    return not b.player_of(state, target)
+
+
+@AGAINST.rule("7.3.2b")
+def can_be_declared(state: State, key: str) -> Reason | str:
+    """What can't defend, or makes the set of declared cards illegal, can't be declared."""
+    there, task = state.by_key(key), state.agenda[-1]
     if there is None or not isinstance(task, DeclareDefenders):
         return ""
     if there.id not in could_be_declared(state, task.player, task.target):
-        return f"{there.label} can't be declared from where it is"
+        return ""
     return why_cannot_defend(state, there.id, task.target, task.cards) or ""
+
+
+def against_declaring(state: State, card: int, declared: tuple[int, ...]) -> tuple[Objection, ...]:
+    """What is against declaring a card after others, where nobody is asked about any more cards in the Defend Step."""
+    task, link, there = state.agenda[-1] if state.agenda else None, c.active(state), state.objects[card]
+    if link is not None and c.step(state) == c.DEFEND:
+        if not isinstance(task, DeclareDefenders):
+            own = [target for target in link.targets if b.player_of(state, target) == there.whose]
+            task = DeclareDefenders((*own, *link.targets)[0], there.whose)
+        state = atoms.as_if_doing(state, changed(task, cards=(*task.cards, *declared)))
+    return objections_of(AGAINST.name, state, there.key) if state.agenda else ()
 
 
 def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:

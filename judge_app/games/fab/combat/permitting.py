@@ -9,6 +9,7 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.fab import board as b
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
@@ -49,8 +50,8 @@ def defends_once(state: State, card: int, target: int, with_: tuple[int, ...]) -
     return "it is defending already" if c.is_defending(state, card) or card in with_ else ""
 
 
-@MAY_DEFEND.rule("8.3.4", "8.3.4a", "8.3.4b")
-def dominate(state: State, card: int, target: int, with_: tuple[int, ...]) -> str:
+@MAY_DEFEND.rule("8.3.4", "8.3.4a")
+def dominate(state: State, card: int, target: int, with_: tuple[int, ...]) -> Reason | str:
     """An attack with dominate isn't defended by more than one card from hand."""
     link = c.active(state)
     if link is None or not has_keyword(state, link.attack, "dominate"):
@@ -58,7 +59,17 @@ def dominate(state: State, card: int, target: int, with_: tuple[int, ...]) -> st
     if _came_from(state, card) != f.HAND:
         return ""
     from_hand = [id_ for id_, zone in _others(state, with_) if zone == f.HAND]
-    return "the attack has dominate, and a card from hand defends already" if from_hand else ""
+    if not from_hand:
+        return ""
+    in_hand = b.kind_of(state.objects[card].zone) == f.HAND
+    by = (no_reaction_either,) if in_hand and no_reaction_either(state, card) else ()
+    return Reason("the attack has dominate, and a card from hand defends already", by)
+
+
+@clause("8.3.4b")
+def no_reaction_either(state: State, card: int) -> bool:
+    """A defense reaction is played from hand, not declared: dominate keeps it from being played."""
+    return "Defense Reaction" in values(state, card).get("types", ())
 
 
 @MAY_DEFEND.rule("8.3.22", "8.3.22a")
@@ -110,4 +121,4 @@ def _forbidden_by(state: State, one: Any, card: int, with_: tuple[int, ...]) -> 
     if not meant(card, _came_from(state, card)):
         return ""
     number = sum(meant(id_, zone) for id_, zone in _others(state, with_))
-    return f"{one.label} can't be defended by it" if number >= change.most else ""
+    return f"{one.label} says that the attack can't be defended by it" if number >= change.most else ""

@@ -13,6 +13,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.attacks import attackable, card_becomes_link, proxy_becomes_link
+from judge_app.games.fab.combat.defending import nobody_defends_an_ally
 from judge_app.games.fab.context import CARD, PROXY
 from judge_app.games.fab.stack.resolving import gain_action_point
 from judge_app.games.fab.stack.targets import effects_of
@@ -161,9 +162,20 @@ def declare_for_each_target(game: Game, task: Combat) -> Ask | None:
     targets = in_order(game, task, link, attackers=False)
     if isinstance(targets, Ask):
         return targets
+    for target in targets:
+        if nobody_defends_an_ally(game.state, target):
+            tell_nobody_defends(game, target)
     game.push(*(DeclareDefenders(target, player, (), b.remaining(game.state, player)[1:]) for target in targets
                 if (player := b.player_of(game.state, target))))  # fmt: skip
     return None
+
+
+@clause("7.3.2a")
+def tell_nobody_defends(game: Game, target: int) -> None:
+    """For what isn't a hero cards are declared only if something says so."""
+    label = game.state.objects[target].label
+    reason = Reason("it is an ally", (tell_nobody_defends, nobody_defends_an_ally))
+    game.withhold(f"nobody declares defending cards for {label}", reason, target)
 
 
 def in_order(game: Game, task: Combat, link: c.Link, attackers: bool) -> tuple[int, ...] | Ask:

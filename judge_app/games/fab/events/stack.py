@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.trace import Event, event
+from judge_app.engine.trace import Event, TakenBack, event
 from judge_app.engine.values import Id, PlayerName
 
 POINTS = {
@@ -110,13 +110,9 @@ class AbilityActivated(Event):
     """The type of the ability (5.2.1b)."""
 
 
-@event("{player:'s} {what} is taken back: {because}", shown="withheld")
-class Reversed(Event):
+@event("{player:'s} {card} is taken back: {because}")
+class Reversed(TakenBack):
     """An action could not be completed legally, and the game goes back to before it (1.10.3)."""
-
-    player: PlayerName
-    what: str
-    because: str
 
 
 @event("{player} <pays> the additional cost of {card} ({how})")

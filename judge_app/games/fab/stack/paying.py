@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
@@ -21,6 +22,9 @@ from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.texts.moving import move
 from judge_app.games.fab.values.projection import values, view
+from judge_app.games.fab.values.restricting import restricted
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 PAYING = ProcedureOf("paying")
 
@@ -95,12 +99,50 @@ def _pitch_for(game: Game, task: PayAssets, what: str) -> Ask | Again | None:
     if task.answer is None:
         options = options_for(game.state, among)
         cites = (game.rule, pitchable) if game.rule else (pitchable,)
-        return game.decision(task.player, "pitch", "which card is pitched", options, *cites, objects=among)
+        return game.decision(task.player, "pitch", "which card is pitched", options, *cites, objects=among,
+                             against=AGAINST_PITCHING.name)  # fmt: skip
     now = pitch(game, task.player, picked(game.state, task.answer, among))
     if any(isinstance(one, Play) and one.card == task.card for one in game.state.agenda):
         pitched = game.state.objects[task.card].mark(f.PITCHED) or ()
         game.keep(atoms.mark(game.state, task.card, f.PITCHED, (*pitched, now)))
     return Again(changed(task, answer=None))
+
+
+AGAINST_PITCHING = ProcedureOf("against pitching")
+
+
+@AGAINST_PITCHING.rule("1.14.3")
+def is_in_hand(state: State, key: str) -> str:
+    """A card is pitched from its player's hand."""
+    there = state.by_key(key)
+    task = next((one for one in reversed(state.agenda) if isinstance(one, PayAssets)), None)
+    if there is None or there.zone == b.zone_of(f.HAND, task.player if task else there.owner):
+        return ""
+    return fill("{card} is not in {who:'s} hand", card=there.label, who=noun_of(task.player if task else there.owner))
+
+
+@AGAINST_PITCHING.rule("1.14.3a")
+def has_a_pitch(state: State, key: str) -> str:
+    """What has no pitch can't be pitched."""
+    there = state.by_key(key)
+    return "" if there is None or values(state, there.id).get("pitch") else f"{there.label} has no pitch"
+
+
+@AGAINST_PITCHING.rule("1.14.3b")
+def is_needed(state: State, key: str) -> str:
+    """A card is pitched only for assets that are still needed."""
+    there, task = state.by_key(key), state.agenda[-1] if state.agenda else None
+    if not isinstance(task, PayAssets):
+        return "no cost is left for which anything would have to be pitched"
+    chi = task.chi > b.asset(state, task.player, f.CHI)
+    return f"{there.label} gains no chi points" if there is not None and chi and not is_chi(state, there.id) else ""
+
+
+@AGAINST_PITCHING.rule("1.0.2")
+def may_be_pitched(state: State, key: str) -> Reason | str:
+    """What an effect keeps from being pitched."""
+    there = state.by_key(key)
+    return (restricted(state, there.owner, "pitch", there.id) or "") if there is not None else ""
 
 
 @clause("1.14.3", "2.8.1")

@@ -245,9 +245,9 @@ def attack_reactions_are_the_attackers(state: State, said: Said) -> str:
     return "" if link.attacker == said.player else _of("{who} <controls> the attack", link.attacker)
 
 
-@MAY_ACTIVATE.rule("8.1.3a", "7.4.2b", "8.2.8d")
-@MAY_PLAY.rule("8.1.3a", "7.4.2b", "8.2.8d")
-def defense_reactions_are_the_defenders(state: State, said: Said) -> str:
+@MAY_ACTIVATE.rule("8.1.3a", "7.4.2b")
+@MAY_PLAY.rule("8.1.3a", "7.4.2b")
+def defense_reactions_are_the_defenders(state: State, said: Said) -> Reason | str:
     """Defense reactions are for whoever's hero is an attack-target, in the Reaction Step."""
     if "defense reaction" not in speeds(state, said) or _instantly(state, said):
         return ""
@@ -255,10 +255,18 @@ def defense_reactions_are_the_defenders(state: State, said: Said) -> str:
     if c.step(state) != c.REACTION or link is None:
         return "defense reactions are for the Reaction Step"
     attacked = [b.player_of(state, target) for target in link.targets]
-    return "" if said.player in attacked else _of("{who:'s} hero isn't attacked", said.player)
+    by = (not_for_an_ally,) if not_for_an_ally(state, said.player) else ()
+    return "" if said.player in attacked else Reason(_of("{who:'s} hero isn't attacked", said.player), by)
 
 
-@MAY_PLAY.rule("7.4.2c", "8.3.4b")
+@clause("8.2.8d")
+def not_for_an_ally(state: State, player: str) -> bool:
+    """The controller of an ally that is attacked isn't a defending hero."""
+    link = c.active(state)
+    return link is not None and any(state.objects[target].whose == player for target in link.targets)
+
+
+@MAY_PLAY.rule("7.4.2c")
 def could_defend_with_it(state: State, said: PlayCard) -> Reason | str:
     """A defense reaction can't be played if its player couldn't defend with it."""
     if "defense reaction" not in speeds(state, said) or c.step(state) != c.REACTION:

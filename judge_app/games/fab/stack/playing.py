@@ -273,9 +273,8 @@ def check_legal_play(game: Game, task: Play | Activate) -> None:
 def take_back(game: Game, task: Play | Activate, because: str, why: Rule) -> None:
     """The game goes back to before it was announced."""
     assert task.before is not None
-    what = game.state.objects[task.card].label
     cites = (why, take_back, *((had_triggered,) if had_triggered(task.before, game.state) else ()))
-    game.do(atoms.reversed_to(game.state, task.before, e.Reversed(task.player, what, because)), *cites)
+    game.do(atoms.reversed_to(game.state, task.before, e.Reversed(task.player, task.card, because)), *cites)
 
 
 @clause("1.10.3a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.syntax import Node
@@ -48,15 +50,15 @@ def check_resolution(game: Game, task: ResolveLayer) -> Finished | None:
     layer = _layer(game, task.layer)
     if layer is None:
         return Finished()
-    because, rule = _why_not(game, task.layer, layer)
+    because, *rules = _why_not(game, task.layer, layer)
     if not because:
         return None
-    game.note(e.FailedToResolve(task.layer, because), rule)
+    game.note(e.FailedToResolve(task.layer, because), *rules)
     clear(game, task.layer)
     return Finished()
 
 
-def _why_not(game: Game, id_: int, layer: Layer) -> tuple[str, str]:
+def _why_not(game: Game, id_: int, layer: Layer) -> tuple[Any, ...]:
     if _targets_are_gone(game, id_, layer):
         return "none of its targets is legal any more", "5.3.2a"
     if layer.state is not None and not true(view(game.state), layer.ctx, layer.state):
@@ -65,8 +67,8 @@ def _why_not(game: Game, id_: int, layer: Layer) -> tuple[str, str]:
         hero = b.hero_id(game.state, layer.ctx.you)
         reason = why_cannot_defend(game.state, id_, hero) if c.active(game.state) else None
         if reason is not None:
-            return f"it can't become a defending card: {reason.because}", "5.3.2c"
-    return "", ""
+            return f"it can't become a defending card: {reason.because}", "5.3.2c", *reason.rules
+    return ("",)
 
 
 def is_defense_reaction(game: Game, id_: int, layer: Layer) -> bool:

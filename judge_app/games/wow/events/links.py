@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.trace import Event, Phrased, event
+from judge_app.engine.trace import Event, Phrased, TakenBack, event
 from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
-@event("Adding {card} can't be finished ({because}): everything is as it was before")
-class ActionRewound(Event):
+@event("Adding {card} can't be finished ({because}): everything is as it was before", shown="fact")
+class ActionRewound(TakenBack):
     """What a player began could not be finished and never happened (707.2)."""
-
-    player: PlayerName
-    card: Id
-    because: str
 
 
 @event("{link} is announced[!face_down?, revealed] and put on top of the chain[face_down? face down]")
