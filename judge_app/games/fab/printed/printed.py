@@ -41,6 +41,7 @@ from judge_app.games.fab.words.which import (
     Target,
     TargetHero,
     That,
+    TheTargets,
     This,
     Together,
     You,
@@ -121,6 +122,8 @@ def fits(ability: Node) -> bool:
     wrong = (_said_of_the_wrong, out_of_place, _speaks_of_what_is_to_come)
     if any(is_wrong(node) for node in records(ability) for is_wrong in wrong):
         return False
+    if sum(node == Is(a=node.a, which=That()) for node in walk(ability) if isinstance(node, Is)) > 1:
+        return False  # what the first does may be what was mentioned last for the second
     if isinstance(ability, Resolve) and _of_nothing(ability):
         return False
     if isinstance(ability, Resolve) and any(map(_changes_its_own_playing, walk(ability))):
@@ -180,14 +183,18 @@ def _said_of_the_wrong(node: object) -> bool:
 
 
 def _speaks_of_what_is_to_come(node: Any) -> bool:
-    """Whether an effect speaks of what the one before it waits for, which isn't there yet as it is carried out."""
+    """Whether an effect speaks of something that it can't mean behind the one before it."""
     held = (getattr(node, own.name) for own in fields(node))
     lists = (one for one in held if isinstance(one, tuple) and all(isinstance(effect, Effect) for effect in one))
-    waits = (effects.ModifyNext, effects.ModifyAll, Delayed)
-    return any(
-        isinstance(one, waits) and any(part == That() for part in walk(after))
-        for found in lists for one, after in pairwise(found)
-    )  # fmt: skip
+    return any(_not_there_yet(one, after) for found in lists for one, after in pairwise(found))
+
+
+def _not_there_yet(one: Node, after: Node) -> bool:
+    """Whether what an effect speaks of is only waited for by the one before, or is a target only if that is done."""
+    said = [part for part in walk(after) if isinstance(part, That | TheTargets)]
+    if isinstance(one, effects.May):
+        return any(isinstance(part, TheTargets) for part in said)
+    return isinstance(one, effects.ModifyNext | effects.ModifyAll | Delayed) and That() in said
 
 
 OPPOSING_HERO = Filter(types=("Hero",), zone="arena", of="opponent")
