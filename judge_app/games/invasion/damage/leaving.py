@@ -11,6 +11,7 @@ from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.combat.battle import battle
+from judge_app.games.invasion.values.projection import types
 
 
 @clause("8.1.2")
@@ -32,11 +33,13 @@ def sacrifice(game: Game, id_: int) -> None:
 def leave(game: Game, id_: int, to: str, under: int | None = None) -> int:
     """A card leaves play for its owner's hand, deck or discard pile; its id there."""
     there = game.state.objects[id_]
-    attached = b.attachments(game.state, id_)
+    attached, unit = b.attachments(game.state, id_), b.questing_on(game.state, id_)
     state, now = atoms.put(game.state, id_, to, there.owner)
     game.do((state, e.LeftPlay(id_, there.owner, to, now)), under=under)
     stop_questing(game, id_, there.mark(f.QUESTING))
     leave_combat(game, id_)
+    if unit is not None:
+        stay_without_the_quest(game, unit)
     for one in attached:
         sacrifice_without_host(game, one)
     return now
@@ -48,17 +51,34 @@ def sacrifice_without_host(game: Game, id_: int) -> None:
     sacrifice(game, id_)
 
 
+@clause("9.5.5")
+def stay_without_the_quest(game: Game, unit: int) -> None:
+    """A unit stays in play when the quest on which it is questing leaves play."""
+    game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
+
+
+@clause("9.5.7", "2.5.5")
+def stay_when_the_quest_moves(game: Game, unit: int) -> None:
+    """A unit stays in its zone when the quest on which it is questing moves to another."""
+    game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
+
+
+@clause("9.5.3", "2.5.3a", "2.5.6")
 def stop_questing(game: Game, unit: int, quest: int | None) -> None:
-    """A unit is no longer questing on that quest, if it was."""
+    """Once its unit is destroyed, moved or otherwise gone all resource tokens on a quest are removed."""
     if quest is not None and game.state.objects[unit].mark(f.QUESTING) is not None:
         if game.state.objects[unit].zone:
-            game.keep(atoms.mark(game.state, unit, f.QUESTING, None))
-        lose_tokens(game, quest)
+            game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
+        _lose_tokens(game, quest)
 
 
-@clause("9.5.3", "2.5.3a")
-def lose_tokens(game: Game, quest: int) -> None:
-    """Once its unit is destroyed, moved or otherwise gone all resource tokens on a quest are removed."""
+@clause("2.5.5a")
+def lose_tokens_moving(game: Game, quest: int) -> None:
+    """A quest that moves loses its resource tokens."""
+    _lose_tokens(game, quest)
+
+
+def _lose_tokens(game: Game, quest: int) -> None:
     if number := game.state.objects[quest].number(f.TOKENS):
         game.do(atoms.marked(game.state, quest, f.TOKENS, 0, e.TokensRemoved(quest, number)))
 
@@ -85,7 +105,9 @@ def move_to(game: Game, id_: int, zone: str, player: str) -> None:
     stop_questing(game, id_, there.mark(f.QUESTING))
     leave_combat(game, id_)
     if (unit := b.questing_on(game.state, id_)) is not None:
-        stop_questing(game, unit, id_)
+        stay_when_the_quest_moves(game, unit)
+    if "Quest" in types(game.state, id_):
+        lose_tokens_moving(game, id_)
 
 
 @clause("8.2.1")

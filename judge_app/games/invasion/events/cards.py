@@ -36,6 +36,13 @@ class Quested(Event):
     quest: Id
 
 
+@event("{unit} is questing no more")
+class QuestEnded(Event):
+    """A unit isn't questing any more."""
+
+    unit: Id
+
+
 @event("{card} is attached to {to}")
 class AttachedTo(Event):
     """An attachment was attached."""

@@ -11,7 +11,7 @@ from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.turns.losing import eliminate_without_deck
-from judge_app.games.invasion.values.projection import values
+from judge_app.games.invasion.values.projection import is_unit, types, values
 from judge_app.games.invasion.words import abilities as w
 
 
@@ -48,7 +48,18 @@ def enter(
         send_on_quest(game, now, quest)
     if host != ABSENT:
         game.do(atoms.marked(game.state, now, f.ATTACHED, host, e.AttachedTo(now, host)))
+    if "Quest" in types(game.state, now):
+        send_none_that_is_in_play(game, now, player)
     return now
+
+
+@clause("9.5.2")
+def send_none_that_is_in_play(game: Game, quest: int, player: str) -> None:
+    """A unit that is in play already isn't put on a quest that is played."""
+    for id_ in game.state.zone(b.zone_of(f.QUEST, player)):
+        if is_unit(game.state, id_):
+            what = f"{game.state.objects[id_].label} is sent on {game.state.objects[quest].label}"
+            game.withhold(what, Reason("it is in play already", (send_none_that_is_in_play,)), id_, quest)
 
 
 @clause("2.5.1")
@@ -66,13 +77,23 @@ def develop(game: Game, id_: int, zone: str, player: str) -> None:
 def corrupt(game: Game, id_: int) -> bool:
     """A card is corrupted, unless it cannot be or is already."""
     there = game.state.objects[id_]
-    if there.mark(f.CORRUPT) or not there.zone:
+    if not there.zone:
+        return False
+    if there.mark(f.CORRUPT):
+        corrupted_already(game, id_)
         return False
     if "be corrupted" in values(game.state, id_).get("cannot", ()):
         cannot_be_corrupted(game, id_)
         return False
     game.do(atoms.marked(game.state, id_, f.CORRUPT, True, e.Corrupted(id_)))
     return True
+
+
+@clause("9.6.3")
+def corrupted_already(game: Game, id_: int) -> None:
+    """That an effect corrupts something doesn't ask for what isn't corrupted; what is so isn't turned again."""
+    label = game.state.objects[id_].label
+    game.withhold(f"{label} becomes corrupted", Reason("it is already", (corrupted_already,)), id_)
 
 
 @clause("1.1.2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
@@ -14,9 +13,10 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Lasting, Packet
 from judge_app.games.invasion.damage.applying import cancelled_at_most, check_hit_points, deal
 from judge_app.games.invasion.tasks import Perform
+from judge_app.games.invasion.texts.choosing import options_for
 from judge_app.games.invasion.texts.perform_cards import Found, done
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, meant, whom
-from judge_app.games.invasion.values.projection import types
+from judge_app.games.invasion.values.projection import types, values
 from judge_app.games.invasion.values.zones import remaining
 from judge_app.games.invasion.words import changes as ch
 from judge_app.games.invasion.words import effects as fx
@@ -34,32 +34,37 @@ def deal_damage(game: Game, task: Perform, effect: fx.Deal, found: Found) -> The
     return done(task, found, bool(found and number))
 
 
-@EFFECTS.row(fx.DealIndirect, "6.3.1")
+@EFFECTS.row(fx.DealIndirect, "6.3.1", "6.3.5")
 def deal_indirect(game: Game, task: Perform, effect: fx.DealIndirect) -> Then | Ask:
-    """The player assigns indirect damage one by one among their units, legends and sections."""
-    player = whom(game, task, effect.who)[0]
+    """Players, the active one first, assign indirect damage one by one to what is theirs; all is applied at once."""
     number, gathered = amount(game, task, effect.amount), task.gathered
-    open_ = tuple(id_ for id_ in assignable(game, player) if room_for(game, id_) > gathered.count(id_))
     if task.answer is not None:
-        gathered = (*gathered, next(id_ for id_ in open_ if game.state.objects[id_].key == task.answer))
-        open_ = tuple(id_ for id_ in open_ if room_for(game, id_) > gathered.count(id_))
-    if len(gathered) < number and open_:
-        keep = changed(task, gathered=gathered, answer=None)
-        options = [Option(game.state.objects[id_].key, game.state.objects[id_].label) for id_ in open_]
-        prompt = f"what takes indirect damage ({number - len(gathered)} left)"
-        return game.decision(
-            player, "indirect", prompt, options, deal_indirect, assignable, room_for, objects=open_, keep=keep
-        )
+        gathered = (*gathered, next(one.id for one in game.state.objects if one.key == task.answer))
+    for player in whom(game, task, effect.who):
+        own = assignable(game, player)
+        open_ = tuple(id_ for id_ in own if room_for(game, id_) > gathered.count(id_))
+        left = number - sum(id_ in own for id_ in gathered)
+        if left > 0 and open_:
+            cites = deal_indirect, assignable, not_burning, room_for
+            return game.decision(player, "indirect", f"what takes indirect damage ({left} left)",
+                                 options_for(game.state, open_), *cites, objects=open_,
+                                 keep=changed(task, gathered=gathered, answer=None))  # fmt: skip
     deal(game, *(Packet(id_, gathered.count(id_), task.ctx.source) for id_ in dict.fromkeys(gathered)))
     return Then(changed(task.ctx, done=bool(gathered)))
 
 
-@clause("9.18.3", "6.3.2")
+@clause("9.18.3")
 def assignable(game: Game, player: str) -> tuple[int, ...]:
-    """What may take indirect damage: a player's units, legends and sections that aren't burning."""
+    """What may take indirect damage: a player's units, legends and sections."""
     own = [one.id for one in b.everything_in_play(game.state) if one.whose == player]
     units = [id_ for id_ in own if any(kind in ("Unit", "Legend") for kind in types(game.state, id_))]
-    return (*units, *(one.id for one in b.sections(game.state, player) if not one.mark(f.BURNING)))
+    return (*units, *not_burning(game, player))
+
+
+@clause("9.1.1", "6.3.2")
+def not_burning(game: Game, player: str) -> tuple[int, ...]:
+    """A section that burns takes no indirect damage."""
+    return tuple(one.id for one in b.sections(game.state, player) if not one.mark(f.BURNING))
 
 
 @clause("9.7.2", "6.3.3")
@@ -135,12 +140,23 @@ def modify(game: Game, task: Perform, effect: fx.Modify, found: Found) -> Then |
                 return to
             ctx = changed(ctx, that=to)
             change = changed(change, to=That())
+        if isinstance(change, ch.Blank):
+            tell_blank(game, found)
         label = game.state.objects[ctx.source].label
         one = Lasting(label, ctx, change, found, effect.until, game.state.clock, left)
         event = e.EffectApplied(ctx.source, f"lasts: {write(effect).rstrip('.')}", found)
         game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event))
     check_hit_points(game)
     return done(task, found, bool(found))
+
+
+@clause("9.4.1")
+def tell_blank(game: Game, found: Found) -> None:
+    """A unit without text may be chosen all the same; it loses none."""
+    for id_ in found:
+        if not values(game.state, id_).get("abilities"):
+            what = f"{game.state.objects[id_].label} loses text"
+            game.withhold(what, Reason("its text box is blank", (tell_blank,)), id_)
 
 
 def expire(game: Game, until: str) -> None:

@@ -113,6 +113,12 @@ def is_dealt(seen: Seen, ctx: Context, word: h.IsDealtDamage, event: Event) -> O
     return _of_card(seen, ctx, word, event, e.DamageDealt, amount=getattr(event, "amount", 0))
 
 
+@MATCHING.row(h.IsHealed, "9.7.7a")
+def is_healed(seen: Seen, ctx: Context, word: h.IsHealed, event: Event) -> Occurrence | None:
+    """Something is healed when damage is removed from it; where none was there is no healing."""
+    return _of_card(seen, ctx, word, event, e.Healed, amount=getattr(event, "amount", 0))
+
+
 @MATCHING.row(h.DealsDamage, "6.1.1")
 def deals(seen: Seen, ctx: Context, word: h.DealsDamage, event: Event) -> Occurrence | None:
     """Everyone who fought has dealt damage when any of it is applied to the other side."""

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Reason, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.trace import Event
 from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
+from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import ACTION, CONSTANT, FORCED, Context, Waiting
 from judge_app.games.invasion.texts.evaluating import true
-from judge_app.games.invasion.triggers.matching import Seen, occurs
+from judge_app.games.invasion.triggers.matching import MATCHING, Seen, occurs
 from judge_app.games.invasion.values.projection import values, view, works
 from judge_app.games.invasion.words import abilities as w
 
@@ -43,6 +44,20 @@ def watch_trigger_conditions(game: Game, watcher: Any, before: State, event: Eve
             if not game.state.objects[there.id].zone and not about_itself(game.state, ability):
                 continue
             _trigger(game, Seen(before, game.state, event), there, ability, kind, seq)
+    if isinstance(event, e.EnteredPlay) and b.phase(game.state) == f.BEGINNING:
+        has_missed_the_beginning(game, event.card)
+
+
+@clause("9.2.4")
+def has_missed_the_beginning(game: Game, id_: int) -> None:
+    """A card that comes once the turn has begun has missed what triggers its forced effect for that."""
+    there, began = game.state.objects[id_], e.PhaseBegan(b.active(game.state), f.BEGINNING)
+    for one in values(game.state, id_).get("abilities", ()):
+        if isinstance(one, w.Forced) and occurs(
+            Seen(game.state, game.state, began), Context(there.whose, id_), one.when
+        ):
+            because = "it wasn't in play as the turn began"
+            game.withhold(f"{there.label} does what it is forced to", Reason(because, (has_missed_the_beginning,)), id_)
 
 
 @clause("4.8.1")
@@ -61,4 +76,9 @@ def _trigger(game: Game, seen: Seen, there: Object, ability: Any, kind: str, seq
         return
     waiting = Waiting(kind, there.whose, there.id, ability.effects, ctx, getattr(ability, "cost", ()))
     with game.in_name_of(watch_trigger_conditions, under=seq):
-        game.do(atoms.triggered(game.state, waiting, e.EffectTriggered(there.id, there.whose, kind)))
+        event = e.EffectTriggered(there.id, there.whose, kind)
+        game.do(
+            atoms.triggered(game.state, waiting, event),
+            watch_trigger_conditions,
+            MATCHING.of(game.state)[type(ability.when)],
+        )

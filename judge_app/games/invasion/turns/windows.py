@@ -13,12 +13,19 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.costs import why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
 from judge_app.games.invasion.context import ACTION, CONSTANT, FORCED, Waiting
+from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.tasks import ResolveChain, ResolveEffect, Settle, Use, Window
 from judge_app.games.invasion.texts.choosing import NOTHING
 from judge_app.games.invasion.turns.ordering import next_of
 from judge_app.rulekit.contests import distinct
 
 SETTLING, WINDOW = ProcedureOf("settling"), ProcedureOf("window")
+
+
+@SETTLING.rule("9.7.1", "2.1.7")
+def look_at_hit_points(game: Game, task: Settle) -> None:
+    """Whatever has changed, what has no hit points left is destroyed immediately."""
+    check_hit_points(game)
 
 
 @SETTLING.rule("4.1.2a")

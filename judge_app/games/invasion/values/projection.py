@@ -44,6 +44,12 @@ def gain_hit_points(seen: View, ctx: Context, change: ch.GainHitPoints, own: Val
     return "hit points", own.get("hit points", 0) + amount(seen, ctx, change.amount)
 
 
+@CHANGES.row(ch.LoseHitPoints, "1.1.6")
+def lose_hit_points(seen: View, ctx: Context, change: ch.LoseHitPoints, own: Values) -> tuple[str, Any]:
+    """Fewer hit points, but never fewer than none."""
+    return "hit points", max(0, own.get("hit points", 0) - amount(seen, ctx, change.amount))
+
+
 @CHANGES.row(ch.Gains, "4.0.4")
 def gain_text(seen: View, ctx: Context, change: ch.Gains, own: Values) -> tuple[str, Any]:
     """It has that text too."""

@@ -36,6 +36,14 @@ class GainHitPoints(Change):
     amount: Amount
 
 
+@word("loses hit points", "<loses> {amount*hit point}")
+class LoseHitPoints(Change):
+    """Fewer hit points, never below zero."""
+
+    WRITES: ClassVar[str] = "hit points"
+    amount: Amount
+
+
 @word("gains", "<gains> {what:quoted}")
 class Gains(Change):
     """It has that text too."""

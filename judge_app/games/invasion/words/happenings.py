@@ -69,6 +69,13 @@ class IsDealtDamage(Happening):
     who: Filter = THIS_UNIT
 
 
+@word("is healed", "{who} is healed")
+class IsHealed(Happening):
+    """Damage was removed from something."""
+
+    who: Filter = UNIT
+
+
 @word("deals damage", "{who} deals combat damage", tables={"who": WHO})
 class DealsDamage(Happening):
     """Damage of combat to which something contributed was applied to an opponent's card or capital."""
