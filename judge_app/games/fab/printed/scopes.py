@@ -9,8 +9,12 @@ from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words.abilities import Resolve
 from judge_app.games.fab.words.amounts import ThisDeals
 from judge_app.games.fab.words.base import Happening
+from judge_app.games.fab.words.changes import Cant
 from judge_app.games.fab.words.happenings import At
 from judge_app.games.fab.words.which import AnyHero, That, This
+
+OF_PLAYERS = ("draw", "gain life")
+"""What players do, and objects don't."""
 
 
 def _waits_for_it(before: object, after: object) -> bool:
@@ -27,6 +31,8 @@ def out_of_place(node: object) -> bool:
         case fx.If(effects=(), otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
             return True
         case fx.PayFor(otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
+            return True
+        case fx.Modify(by=by) if any(isinstance(one, Cant) and (one.of or one.what in OF_PLAYERS) for one in by):
             return True
         case fx.SelfReplacing(effects=(_, _, *_)):  # one effect is replaced, the one before (6.4.7)
             return True

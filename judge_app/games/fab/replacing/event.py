@@ -264,13 +264,22 @@ def may_gain(game: Game, task: Occur) -> Finished | None:
     """What can't be gained isn't: life by who can't gain any, action points outside of one's action phase."""
     if task.kind == "action points" and gains_no_action_points(game, task.source, task.player):
         return Finished()
-    if task.kind == "life" and (reason := _cannot_gain_life(game.state, task.player)):
+    if task.kind == "life" and (reason := _cannot(game.state, task.player, "gain life")):
         game.withhold(fill("{who} <gains> no life", who=noun_of(task.player)), reason)
         return Finished()
     return None
 
 
-def _cannot_gain_life(state: State, player: str) -> Reason | None:
+@BEGINNING.row("draw", "8.5.6", "1.0.2")
+def may_draw(game: Game, task: Occur) -> Finished | None:
+    """Who can't draw doesn't."""
+    if reason := _cannot(game.state, task.player, "draw"):
+        game.withhold(f"{task.player} draws", reason)
+        return Finished()
+    return None
+
+
+def _cannot(state: State, player: str, what: str) -> Reason | None:
     from judge_app.games.fab.values.restricting import restricted
 
-    return restricted(state, player, "gain life", b.hero_id(state, player))
+    return restricted(state, player, what, b.hero_id(state, player))

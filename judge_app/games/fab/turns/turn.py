@@ -17,7 +17,7 @@ from judge_app.games.fab.stack.resolving import start_resolving
 from judge_app.games.fab.tasks import GameState, Occur, PlayTurn, Priority, Settle
 from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import move
-from judge_app.games.fab.turns.expiring import expire
+from judge_app.games.fab.turns.expiring import begin, expire
 from judge_app.games.fab.values.projection import values
 from judge_app.games.fab.values.restricting import restricted
 
@@ -31,13 +31,16 @@ def start_the_turn(game: Game, task: PlayTurn) -> None:
     under = game.do(atoms.start_turn(game.state, task.player))
     with game.in_name_of(game.rule or start_the_turn, under=under):
         expire(game, "start of turn")
+        begin(game, "their next turn")
     game.push(Settle(), under=under)
 
 
 @TURN.rule("4.2.3", "4.3.1")
 def begin_action_phase(game: Game, task: PlayTurn) -> None:
     """The action phase starts."""
-    game.do(atoms.begin_phase(game.state, "action", e.ActionPhaseBegan(task.player)))
+    under = game.do(atoms.begin_phase(game.state, "action", e.ActionPhaseBegan(task.player)))
+    with game.in_name_of(game.rule or begin_action_phase, under=under):
+        begin(game, "their next action phase")
 
 
 @TURN.rule("4.3.2")
@@ -57,6 +60,8 @@ def begin_end_phase(game: Game, task: PlayTurn) -> None:
     """The end phase begins; what triggers then resolves, and nobody gets priority."""
     game.keep(atoms.note(game.state, f.PHASE, "end"))
     under = game.do(atoms.happened(game.state, e.EndPhaseBegan(task.player)))
+    with game.in_name_of(game.rule or begin_end_phase, under=under):
+        expire(game, "action phase")
     game.push(Settle(), under=under)
 
 

@@ -16,7 +16,7 @@ from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.lasting import Lasting
-from judge_app.games.fab.values.matching import fits
+from judge_app.games.fab.values.matching import fits, fitting
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.values.stages import STAGES, stage_of
 from judge_app.games.fab.words import amounts as a
@@ -37,14 +37,38 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     fixed = gained_instead(game, fixed, ctx, more.get("on", ()))
     theirs = [state.objects[id_].whose for id_ in more.get("on", ())] or list(more.get("to", ()))
     whose = theirs[0] if theirs and until == "end of their next turn" else ctx.you
+    if until in LATER:
+        whose = theirs[0] if theirs else ctx.who
     lasting = Lasting(
         number, fixed, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
         link=link.number if link else -1, whose=whose, **more,
     )  # fmt: skip
+    if until in LATER:
+        lasting = changed(lasting, by=(), on=(), to=(), which=None, waits=0, later=(lasting,))
     said = text_of(fixed)
     told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
     game.do(effects_are(state, (*state.modifiers, lasting), told, number))
     return lasting
+
+
+LATER = ("their next turn", "their next action phase")
+"""How long an effect lasts that begins later."""
+
+
+@clause("6.2.2a", "6.2.2c")
+def begin_later(game: Game, waiting: Lasting) -> None:
+    """What was to last during a player's next turn or action phase begins with that."""
+    (one,) = waiting.later
+    there = isinstance(one.which, Filter) and not one.to and not one.waits and of_objects(game, one.by)
+    on = fitting(view(game.state), one.which, one.ctx) if there else one.on  # type: ignore[arg-type]
+    now = changed(one, on=tuple(on), until="end of turn" if one.until == "their next turn" else "action phase")
+    others = tuple(m for m in game.state.modifiers if m is not waiting)
+    event = (
+        e.EffectApplied(one.ctx.source, now.on, text_of(one.by))
+        if now.on
+        else e.EffectGenerated(one.ctx.source, text_of(one.by))
+    )
+    game.do(effects_are(game.state, (*others, now), event))
 
 
 @clause("6.4.9")

@@ -38,3 +38,5 @@ class Lasting:
     left: int = ABSENT
     used: bool = False
     link: int = ABSENT
+    later: tuple[Lasting, ...] = ()
+    """What begins with their next turn or action phase, in whose place this waits."""

@@ -17,6 +17,8 @@ LASTS = {
     "start of your next turn": "until the start of your next turn",
     "end of your next turn": "until the end of your next turn",
     "end of their next turn": "until the end of their next turn",
+    "their next turn": "during their next turn",
+    "their next action phase": "during their next action phase",
     "leaves": "for as long as this is in the arena",
     "game": "for the rest of the game",
 }

@@ -37,7 +37,7 @@ OwnZoneOrAny = Literal["any", OwnZone]
 DamageType = Literal["generic", "physical", "arcane"]
 Until = Literal[
     "end of turn", "combat chain", "chain link", "start of your next turn", "end of your next turn",
-    "end of their next turn", "leaves", "game",
+    "end of their next turn", "their next turn", "their next action phase", "leaves", "game",
 ]  # fmt: skip
 """How long a continuous effect lasts."""
 SIGNS = {"power": "{{p}}", "defense": "{{d}}", "life": "{{h}}", "intellect": "{{i}}", "cost": "cost", "pitch": "pitch"}
