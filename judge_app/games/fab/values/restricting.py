@@ -83,7 +83,7 @@ def restricted(state: State, player: str, what: str, id_: int) -> Reason | None:
         change = one.change
         if not isinstance(change, ch.Cant) or change.what != what or not _about(state, one, player, id_):
             continue
-        if change.of is not None and not fits(seen, id_, change.of, one.ctx, anywhere=True):
+        if change.of is not None and not fits(seen, id_, change.of, one.ctx, anywhere=not change.of.zone):
             continue
         if change.zone is not None and b.kind_of(state.objects[id_].zone) != change.zone:
             continue
@@ -124,7 +124,9 @@ def may_play(state: State, player: str, id_: int) -> InForce | w.PlayFrom | None
     for one in rules_in_force(state):
         change = one.change
         if isinstance(change, ch.MayDo) and change.what == "play" and change.zone in (None, zone):
-            own = id_ in one.on if change.of is None else fits(seen, id_, change.of, one.ctx, anywhere=True)
+            own = (
+                id_ in one.on if change.of is None else fits(seen, id_, change.of, one.ctx, anywhere=not change.of.zone)
+            )
             if own and player in (one.to or (one.ctx.you,)):
                 return one
     return None
