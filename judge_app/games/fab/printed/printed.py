@@ -171,7 +171,7 @@ def _said_of_the_wrong(node: object) -> bool:
         case WhereX(effect=Modify() | ModifyNext() | ModifyAll(), x=Count() | ChainLinks()):
             return True  # "for each" says it
         case Has(abilities=abilities):
-            return any(isinstance(one, Resolve) for one in abilities)
+            return any(isinstance(one, Resolve) or one == Static(getattr(one, "by", ())) for one in abilities)
         case Filter(zone="hero", types=types):
             return "Hero" not in types  # what a player controls is in the arena
         case Triggered(when=when) | Delayed(when=when) if isinstance(when, Hits | Attacks | DealsDamage):
