@@ -11,7 +11,7 @@ from judge_app.games.fab.words.amounts import ThisDeals
 from judge_app.games.fab.words.base import Happening
 from judge_app.games.fab.words.changes import Cant
 from judge_app.games.fab.words.happenings import At
-from judge_app.games.fab.words.which import AnyHero, That, This
+from judge_app.games.fab.words.which import AnyHero, That
 
 OF_PLAYERS = ("draw", "gain life")
 """What players do, and objects don't."""
@@ -38,8 +38,6 @@ def out_of_place(node: object) -> bool:
             return True
         case fx.If(condition=ThisDeals(), effects=effects) if any(isinstance(one, That) for one in walk(effects[:1])):
             return True  # "it" would be what damage was dealt to
-        case fx.If(condition=ThisDeals(), effects=(fx.Modify(what=This()), *_)):  # that always holds (8.4.8)
-            return True
     held = [getattr(node, own.name) for own in fields(node)]  # type: ignore[arg-type]
     if any(isinstance(one, tuple) and any(map(_waits_for_it, one, one[1:])) for one in held):
         return True
