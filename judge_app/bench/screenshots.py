@@ -85,6 +85,22 @@ def _queues(window: MainWindow) -> None:
     explorer.tables.setCurrentWidget(explorer.tables.triggers)
 
 
+CHAIN = Path("fab") / "4.0.3a-a-turn-of-three-ninja-attacks.yaml"
+AGAINST_DEFENSE = "fab:7.5.2"
+"""The rule by which an attack's power is set against what defends."""
+
+
+def _chain(window: MainWindow) -> None:
+    from judge_app.files.shipped import SCENARIOS
+
+    show_case(window, case=SCENARIOS / CHAIN)
+    explorer = window.work.explorer
+    timeline = explorer.timeline
+    assert timeline is not None
+    compared = [told for told in timeline.account.told if AGAINST_DEFENSE in told.cites]
+    explorer.bar.go_to(timeline.step_of(compared[1].seq))
+
+
 def _scenarios(window: MainWindow) -> None:
     window.show_side(SCENARIOS)
     wait(lambda: "✓" in cast(ScenariosPane, window.panes[SCENARIOS]).status.heading.text())
@@ -137,6 +153,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "board": _board,
     "packets": _packets,
     "queues": _queues,
+    "chain": _chain,
     "editions": _editions,
     "scenarios": _scenarios,
     "sheet": _sheet,
