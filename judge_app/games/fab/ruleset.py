@@ -18,7 +18,7 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("4.1.6c", "which cards of a card-pool are left out of the inventory; a case begins with the decks as they are"),
     ("6.4.10e", "a prevention effect that says by which source alone, and for no object"),
     ("6.4.10f", "one damage event of several types or to several objects: each object has an event of its own"),
-    ("3.0.7", "a choice among effects of which each would put the same object elsewhere: its own comes first"),
+    ("6.5.1", "a choice among effects of which each would put the same object elsewhere: its own comes first"),
 )
 
 WATCHERS = (cease_without_source, watch_static_triggers, watch_delayed_triggers, lose_the_mark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge_app.engine.game import Game
@@ -29,15 +29,25 @@ def where_instead(game: Game, id_: int, zone: str, player: str, at_bottom: bool)
     applied: set[tuple[int, Any]] = set()
     while True:
         event = e.Moved(id_, there.owner, zone, b.kind_of(there.zone), player)
-        found = next((one for one in _moving(game.state, id_, event) if (one[0], one[1]) not in applied), None)
-        if found is None:
+        every = [one for one in _moving(game.state, id_, event) if (one[0], one[1]) not in applied]
+        if not every:
             return zone, at_bottom
-        source, ability, row = found
+        source, ability, row = every[0]
         applied.add((source, ability))
         before, to = zone, ability.moved_to
         zone, at_bottom = (f.DECK, to == "bottom of deck") if to.endswith("of deck") else (to, at_bottom)
-        cites = (where_instead, row) if row is not None else (where_instead,)
+        cites = (
+            where_instead,
+            *((row,) if row is not None else ()),
+            *((in_some_order,) if in_some_order(game.state, every) else ()),
+        )
         game.do(atoms.happened(game.state, e.MoveReplaced(source, id_, before, to)), *cites)
+
+
+@clause("6.5.1")
+def in_some_order(state: State, every: Sequence[Any]) -> bool:
+    """Of several that would replace the move one is applied first."""
+    return len(every) > 1
 
 
 def _moving(state: State, id_: int, event: e.Moved) -> Iterator[tuple[int, w.Instead, Any]]:

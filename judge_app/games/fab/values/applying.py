@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_app.engine.game import Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import changed
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.atoms import kept
 from judge_app.games.fab.atoms.board import effects_are
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
@@ -19,12 +21,13 @@ from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.matching import fits, fitting
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.values.stages import STAGES, stage_of
+from judge_app.games.fab.values.view import keywords
 from judge_app.games.fab.words import amounts as a
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words.effects import Replace
 from judge_app.games.fab.words.happenings import GetsValue
 from judge_app.games.fab.words.which import Filter
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import listed, write
 
 
 @clause("6.2.2", "6.2.2a", "6.2.5")
@@ -35,17 +38,20 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     link = c.active(state)
     fixed = tuple(by) if more.get("waits") else determined(game, by, ctx)
     fixed = gained_instead(game, fixed, ctx, more.get("on", ()))
+    left = fixed if until in LATER else without_a_second_go_again(game, fixed, more.get("on", ()))
     theirs = [state.objects[id_].whose for id_ in more.get("on", ())] or list(more.get("to", ()))
     whose = theirs[0] if theirs and until == "end of their next turn" else ctx.you
     if until in LATER:
         whose = theirs[0] if theirs else ctx.who
     lasting = Lasting(
-        number, fixed, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
+        number, left, ctx, state.objects[ctx.source].label, until, int(state.facts.get(f.TURN, 0)), state.clock,
         link=link.number if link else -1, whose=whose, **more,
     )  # fmt: skip
     if until in LATER:
         lasting = changed(lasting, by=(), on=(), to=(), which=None, waits=0, later=(lasting,))
-    said = text_of(fixed)
+    if fixed and not left:
+        return lasting
+    said = text_of(left)
     told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
     game.do(effects_are(state, (*state.modifiers, lasting), told, number))
     return lasting
@@ -69,6 +75,26 @@ def begin_later(game: Game, waiting: Lasting) -> None:
         else e.EffectGenerated(one.ctx.source, text_of(one.by))
     )
     game.do(effects_are(game.state, (*others, now), event))
+
+
+@clause("8.3.5c")
+def without_a_second_go_again(game: Game, by: tuple[Node, ...], on: Sequence[int]) -> tuple[Node, ...]:
+    """What has go again isn't given it once more: that part of the effect fails."""
+    seen = view(game.state)
+    if not on or not all(keywords(seen.values(id_), "go again") for id_ in on):
+        return by
+    left = tuple(_but_for_go_again(change) for change in by)
+    if left != by:
+        labels = listed([game.state.objects[id_].label for id_ in on])
+        reason = Reason("go again is there already", (without_a_second_go_again,))
+        game.withhold(f"no second go again is given to {labels}", reason, *on)
+    return tuple(change for change in left if not isinstance(change, ch.Has) or change.abilities)
+
+
+def _but_for_go_again(change: Any) -> Any:
+    if not isinstance(change, ch.Has):
+        return change
+    return changed(change, abilities=tuple(a for a in change.abilities if getattr(a, "name", "") != "go again"))
 
 
 @clause("6.4.9")
@@ -150,7 +176,8 @@ def keep_applying(game: Game, id_: int) -> None:
 @clause("6.2.4", "6.2.5", "6.2.2b")
 def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     """It applies to the object, with its variables as they are for it; one that waits for more waits on."""
-    by = gained_instead(game, determined(game, waiting.by, waiting.ctx.mention((id_,))), waiting.ctx, (id_,))
+    all_of_it = gained_instead(game, determined(game, waiting.by, waiting.ctx.mention((id_,))), waiting.ctx, (id_,))
+    by = without_a_second_go_again(game, all_of_it, (id_,))
     lasting = changed(
         waiting,
         by=by,
@@ -162,6 +189,9 @@ def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     )
     left = changed(waiting, waits=waiting.waits - 1)
     others = tuple(one for one in game.state.modifiers if one is not waiting)
-    kept = (left,) if left.waits else ()
+    again = (left,) if left.waits else ()
+    if all_of_it and not by:
+        game.keep(kept.with_effects(game.state, (*others, *again)))
+        return
     event = e.EffectApplied(waiting.ctx.source, (id_,), text_of(by))
-    game.do(effects_are(game.state, (*others, lasting, *kept), event))
+    game.do(effects_are(game.state, (*others, lasting, *again), event))
