@@ -8,7 +8,9 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Layer
+from judge_app.games.invasion.words.changes import Becomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +96,22 @@ def location(state: State, there: Object) -> tuple[str, str]:
     return section_of(there) or kind_of(there.zone), side_of(there)
 
 
-def is_development(there: Object) -> bool:
-    """Whether a card is a development."""
-    return bool(there.mark(f.DEVELOPMENT))
+def is_development(state: State, there: Object) -> bool:
+    """Whether a card is a development, face down or for as long as an attachment makes it one."""
+    return bool(there.mark(f.DEVELOPMENT)) or bool(stays_face_up(state, there))
+
+
+@clause("9.7.6c", "9.7.6b", "2.4.7")
+def stays_face_up(state: State, there: Object) -> bool:
+    """A card counts as a development, face up, as long as what is attached to it says that it becomes one."""
+    of = (state.card_of(state.objects[one]).powers for one in attachments(state, there.id))
+    every = (change for powers in of for one in powers for change in getattr(one, "by", ()))
+    return any(isinstance(change, Becomes) and change.what == "development" for change in every)
 
 
 def developments(state: State, name: str, player: str) -> tuple[int, ...]:
     """The developments in a zone."""
-    return tuple(id_ for id_ in state.zone(zone_of(name, player)) if is_development(state.objects[id_]))
+    return tuple(id_ for id_ in state.zone(zone_of(name, player)) if is_development(state, state.objects[id_]))
 
 
 def active(state: State) -> str:

@@ -12,6 +12,8 @@ RESOURCES = "resources"
 
 DAMAGE, CORRUPT, TOKENS, BURNING = "damage", "corrupt", "tokens", "burning"
 DEVELOPMENT, FACE_UP = "development", "face up"
+USED = "used"
+"""On a card: the turn in which its effect has changed damage last, and how much of it then."""
 QUESTING = "questing on"
 """On a unit: the quest that it is questing on."""
 ATTACHED = "attached to"

@@ -10,7 +10,6 @@ from judge_app.games.invasion.triggers.watching import watch_trigger_conditions
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("7.0.4", "Ambush: developments whose text is used"),
-    ("2.4.7", "developments that are turned face up"),
     ("5.6.1", "attacks outside the battlefield phase"),
 )
 

@@ -160,6 +160,8 @@ class ApplyDamage(Task):
     procedure: ClassVar[str] = "damage"
     packets: tuple[Packet, ...]
     done: tuple[Packet, ...] = ()
+    by: str = ""
+    """What redirects it, while it is chosen where to."""
 
 
 def carried_out(effects: tuple[Node, ...], ctx: Context) -> Perform:

@@ -80,7 +80,7 @@ def said_of(state: State, id_: int) -> dict[str, Any]:
         "tokens": there.number(f.TOKENS),
         "corrupt": bool(there.mark(f.CORRUPT)),
         "burning": bool(there.mark(f.BURNING)),
-        "development": b.is_development(there),
+        "development": b.is_development(state, there),
         "questing on": _name(state, there.mark(f.QUESTING)),
         "attached to": _name(state, there.mark(f.ATTACHED)),
         "has": tuple(one.name for one in own.get("abilities", ()) if isinstance(one, Keyword)),

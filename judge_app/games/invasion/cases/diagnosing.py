@@ -25,7 +25,7 @@ def one_unit_on_a_quest(state: State) -> Wrong:
 def one_of_a_unique_card(state: State) -> Wrong:
     """Nobody controls two copies of a unique card."""
     for player in state.players:
-        own = [one for one in b.everything_in_play(state) if one.whose == player and not b.is_development(one)]
+        own = [one for one in b.everything_in_play(state) if one.whose == player and not b.is_development(state, one)]
         for card in dict.fromkeys(one.card for one in own):
             copies = tuple(one.id for one in own if one.card == card)
             if len(copies) > 1 and state.cards[card].printed.get("unique"):
@@ -44,5 +44,5 @@ def no_more_than_one_legend(state: State) -> Wrong:
 def developments_are_their_owners(state: State) -> Wrong:
     """A development lies in a zone of its owner."""
     for one in b.everything_in_play(state):
-        if b.is_development(one) and one.owner != b.side_of(one):
+        if b.is_development(state, one) and one.owner != b.side_of(one):
             yield f"{one.label} is a development of a player who doesn't own it", (one.id,)

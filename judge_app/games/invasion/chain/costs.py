@@ -122,9 +122,8 @@ def _sacrifice(game: Game, task: Pay, cost: k.SacrificeOne) -> Ask | None:
     return None
 
 
-@CAN_PAY.row(k.DiscardTokens, "9.5.6")
-def has_the_tokens(state: State, ctx: Context, cost: k.DiscardTokens) -> str:
-    """So many tokens are taken from the card; none may be where none is asked for."""
+@CAN_PAY.row(k.DiscardTokens)
+def _has_the_tokens(state: State, ctx: Context, cost: k.DiscardTokens) -> str:
     needed, have = amount(view(state), ctx, cost.number), state.objects[ctx.source].number(f.TOKENS)
     return "" if have >= needed else f"there are {have} resource tokens on it, and it takes {needed}"
 
@@ -132,6 +131,14 @@ def has_the_tokens(state: State, ctx: Context, cost: k.DiscardTokens) -> str:
 @PAY.row(k.DiscardTokens)
 def _discard_tokens(game: Game, task: Pay, cost: k.DiscardTokens) -> None:
     number, id_ = amount(view(game.state), task.ctx, cost.number), task.ctx.source
+    left = game.state.objects[id_].number(f.TOKENS) - number
     if number:
-        left = game.state.objects[id_].number(f.TOKENS) - number
         game.do(atoms.marked(game.state, id_, f.TOKENS, left, e.TokensRemoved(id_, number)))
+    else:
+        pay_no_tokens(game, id_)
+
+
+@clause("9.5.6")
+def pay_no_tokens(game: Game, id_: int) -> None:
+    """A cost of 0 tokens is paid by removing none, from a card on which there are none too."""
+    game.note(e.TokensRemoved(id_, 0))

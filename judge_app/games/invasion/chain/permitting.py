@@ -145,7 +145,9 @@ def has_targets_to_be_played(state: State, said: PlayCard) -> str:
 
 def _no_target(state: State, ctx: Context, text: w.Action | None) -> str:
     wanted = targets_in(text.effects) if text is not None else iter(())
-    return "" if all(legal(state, ctx, one) for one in wanted) else "there is no legal target"
+    return (
+        "" if all(legal(state, ctx, one, text.cost if text else ()) for one in wanted) else "there is no legal target"
+    )
 
 
 @MAY_PLAY.rule("2.2.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import first_reason
@@ -104,12 +106,12 @@ def choose_targets_of_a_tactic(game: Game, task: Play) -> Again | Ask | None:
 
 
 def _next_target(
-    game: Game, ctx: Context, wanted: tuple[Target, ...], answer: str | None
+    game: Game, ctx: Context, wanted: tuple[Target, ...], answer: str | None, cost: tuple[Any, ...] = ()
 ) -> tuple[int, ...] | Ask | None:
     """The targets with the next one; None where all are chosen."""
     if len(ctx.targets) >= len(wanted):
         return None
-    among = legal(game.state, ctx, wanted[len(ctx.targets)])
+    among = legal(game.state, ctx, wanted[len(ctx.targets)], cost)
     if answer is None and len(among) != 1:
         return game.decision(ctx.you, "target", "which target", options_for(game.state, among), objects=among)
     return (*ctx.targets, picked(game.state, answer, among) if answer else among[0])
@@ -149,7 +151,7 @@ def note_limited(game: Game, player: str) -> None:
 @USING.rule("4.6.2")
 def choose_targets_of_an_action(game: Game, task: Use) -> Again | Ask | None:
     """All targets are chosen as the action is triggered."""
-    found = _next_target(game, task.ctx, tuple(targets_in(task.effects)), task.answer)
+    found = _next_target(game, task.ctx, tuple(targets_in(task.effects)), task.answer, task.cost)
     if found is None or isinstance(found, Ask):
         return found
     return Again(changed(task, ctx=changed(task.ctx, targets=found), answer=None))
@@ -185,5 +187,5 @@ def develop_a_zone(game: Game, task: Develop) -> Ask | None:
         options = [Option(zone, zone) for zone in f.ZONES]
         return game.decision(task.player, "zone", "which zone it is played in", options, objects=(task.card,))
     game.keep(atoms.note(game.state, f.DEVELOPED, True))
-    develop(game, task.card, task.answer, task.player)
+    develop(game, task.card, task.answer, task.player, played=True)
     return None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
@@ -14,16 +15,20 @@ from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.targets import legal
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.combat.battle import battle
-from judge_app.games.invasion.context import Lasting, Packet
-from judge_app.games.invasion.damage.leaving import destroy
+from judge_app.games.invasion.context import Context, Lasting, Packet
+from judge_app.games.invasion.damage.leaving import destroy, leave_combat, stop_questing
 from judge_app.games.invasion.tasks import ApplyDamage
-from judge_app.games.invasion.texts.evaluating import which
+from judge_app.games.invasion.texts.choosing import options_for, picked
+from judge_app.games.invasion.texts.evaluating import amount, which
 from judge_app.games.invasion.turns.losing import end_if_two_burn
-from judge_app.games.invasion.values.projection import is_unit, keyword, types, view
-from judge_app.games.invasion.values.zones import hit_points
+from judge_app.games.invasion.values.projection import abilities, is_unit, keyword, types, view
+from judge_app.games.invasion.values.zones import hit_points, remaining
+from judge_app.games.invasion.words import abilities as w
 from judge_app.games.invasion.words import changes as ch
+from judge_app.games.invasion.words.which import Target
 from judge_app.rulekit import contests
 
 APPLYING, CHANGING = ProcedureOf("damage"), ProcedureOf("changing damage")
@@ -38,7 +43,7 @@ class Changer:
     player: str
     cancels: bool
     amount: int
-    to: int = ABSENT
+    among: tuple[int, ...] = ()
     lasting: Lasting | None = None
     optional: bool = False
 
@@ -75,13 +80,30 @@ def changers(state: State, packet: Packet) -> Iterator[Changer]:
     """What could change that damage and hasn't yet."""
     there = state.objects[packet.to]
     if there.zone and (number := toughness(state, packet.to)):
-        yield Changer("Toughness", packet.to, there.whose, True, number)
+        yield Changer(f"Toughness {packet.to}", packet.to, there.whose, True, number)
     for number, one in enumerate(state.modifiers):
-        if isinstance(one, Lasting) and packet.to in one.on:
-            to = which(view(state), one.ctx, one.change.to) if isinstance(one.change, ch.RedirectNext) else ()
-            if isinstance(one.change, ch.CancelNext) or to:
-                aim = to[0] if to else ABSENT
-                yield Changer(f"{one.name} {number}", one.ctx.source, one.ctx.you, not to, one.left, aim, one)
+        if isinstance(one, Lasting) and packet.to in one.on and one.left:
+            yield from _by(state, f"{one.name} {number}", one.ctx, one.change, one.left, one)
+    for source in b.everything_in_play(state):
+        for ability in abilities(state, source.id):
+            if isinstance(ability, w.Constant):
+                ctx = Context(source.whose, source.id)
+                turn, used = source.mark(f.USED) or (0, 0)
+                used = used if turn == state.facts.get(f.TURN) else 0
+                for change in ability.by if packet.to in which(view(state), ctx, ability.to) else ():
+                    if isinstance(change, ch.CancelNext | ch.RedirectNext):
+                        left = amount(view(state), ctx, change.amount) - used
+                        yield from _by(state, f"each turn {source.id}", ctx, change, left)
+
+
+def _by(
+    state: State, name: str, ctx: Context, change: Any, left: int, lasting: Lasting | None = None
+) -> Iterator[Changer]:
+    to: tuple[int, ...] = ()
+    if isinstance(change, ch.RedirectNext):
+        to = legal(state, ctx, change.to) if isinstance(change.to, Target) else which(view(state), ctx, change.to)
+    if left > 0 and (isinstance(change, ch.CancelNext) or to):
+        yield Changer(name, ctx.source, ctx.you, not to, left, to, lasting)
 
 
 @clause("7.0.2")
@@ -128,13 +150,21 @@ def cancel_and_redirect(game: Game, task: ApplyDamage) -> Again | Ask | None:
         if one not in may and task.answer is None:
             tell_uncancellable(game, one, packet)
             packet = changed(packet, applied=(*packet.applied, one.name))
-    found = contests.choose(game, changed(task, packets=(packet, *others)), packet, may, CONTEST)
-    if isinstance(found, Ask):
-        return found
-    if not isinstance(found, contests.Chosen):
-        return Again(changed(task, packets=tuple(others), done=(*task.done, packet), answer=None))
-    made = _changed_by(game, packet, found.modifier)
-    return Again(changed(task, packets=(*made, *others), answer=None))
+    task = changed(task, packets=(packet, *others))
+    if not task.by:
+        found = contests.choose(game, task, packet, may, CONTEST)
+        if isinstance(found, Ask):
+            return found
+        if not isinstance(found, contests.Chosen):
+            return Again(changed(task, packets=tuple(others), done=(*task.done, packet), answer=None))
+        return Again(changed(task, by=found.modifier.name, answer=None))
+    by = next(one for one in may if one.name == task.by)
+    if task.answer is None and len(by.among) > 1:
+        prompt = f"what the damage is redirected to by {game.state.objects[by.source].label}"
+        return game.decision(by.player, "redirect", prompt, options_for(game.state, by.among), objects=by.among)
+    to = picked(game.state, task.answer, by.among) if task.answer else next(iter(by.among), ABSENT)
+    made = _changed_by(game, packet, by, to)
+    return Again(changed(task, packets=(*made, *others), by="", answer=None))
 
 
 def tell_uncancellable(game: Game, changer: Changer, packet: Packet) -> None:
@@ -144,18 +174,34 @@ def tell_uncancellable(game: Game, changer: Changer, packet: Packet) -> None:
     game.withhold(what, Reason(because, (uncancellable_is_not_cancelled,)), changer.source)
 
 
-def _changed_by(game: Game, packet: Packet, by: Changer) -> tuple[Packet, ...]:
+def _changed_by(game: Game, packet: Packet, by: Changer, to: int) -> tuple[Packet, ...]:
     much = min(by.amount, packet.amount)
     applied = (*packet.applied, by.name)
     left = changed(packet, amount=packet.amount - much, applied=applied)
+    if by.name.startswith("each turn"):
+        turn, used = game.state.objects[by.source].mark(f.USED) or (0, 0)
+        now = int(game.state.facts.get(f.TURN, 0))
+        game.keep(atoms.mark(game.state, by.source, f.USED, (now, much + (used if turn == now else 0))))
     if by.lasting is not None:
-        rest = tuple(changed(one, left=one.left - much) if one is by.lasting else one for one in game.state.modifiers)
+        every = game.state.modifiers
+        too = [one for one in every if one is not by.lasting and about_the_same_damage(game.state, packet, by, one)]
+        for one in too:
+            what = f"{game.state.objects[one.ctx.source].label} redirects other damage"
+            game.withhold(what, Reason("it is about the same damage", (about_the_same_damage,)), one.ctx.source)
+        rest = tuple(changed(one, left=max(0, one.left - much)) if one is by.lasting or one in too else one
+                     for one in every)  # fmt: skip
         game.keep(atoms.with_effects(game.state, (one for one in rest if one.left or not _counts(one))))
     if by.cancels:
-        (cancel_by_toughness if by.lasting is None else cancel_by_effect)(game, packet, by, much)
+        (cancel_by_toughness if by.name.startswith("Toughness") else cancel_by_effect)(game, packet, by, much)
         return (left,)
-    redirect(game, packet, by, much)
-    return (left, changed(packet, to=by.to, amount=much, applied=applied))
+    redirect(game, packet, by, to, much)
+    return (left, changed(packet, to=to, amount=much, applied=applied))
+
+
+@clause("6.5.2a")
+def about_the_same_damage(state: State, packet: Packet, by: Changer, one: Any) -> bool:
+    """Effects that redirect the next damage to something don't add up: each is about the same damage."""
+    return not by.cancels and isinstance(one.change, ch.RedirectNext) and packet.to in one.on
 
 
 def _counts(one: Lasting) -> bool:
@@ -175,9 +221,26 @@ def cancel_by_effect(game: Game, packet: Packet, by: Changer, much: int) -> None
 
 
 @clause("6.5.1")
-def redirect(game: Game, packet: Packet, by: Changer, much: int) -> None:
-    """So much of it is assigned to something else; that is no cancellation."""
-    game.note(e.DamageRedirected(by.source, packet.to, by.to, much))
+def redirect(game: Game, packet: Packet, by: Changer, to: int, much: int) -> None:
+    """So much of it is assigned to something else."""
+    cites: list[Rule] = [redirect]
+    if is_no_cancellation(game.state, packet):
+        cites.append(is_no_cancellation)
+    if may_be_more_than_destroys(game.state, to, much):
+        cites.append(may_be_more_than_destroys)
+    game.note(e.DamageRedirected(by.source, packet.to, to, much), *cites)
+
+
+@clause("9.3.3", "6.5.2")
+def is_no_cancellation(state: State, packet: Packet) -> bool:
+    """Redirecting cancels nothing, so uncancellable damage is redirected too."""
+    return packet.uncancellable
+
+
+@clause("9.7.4")
+def may_be_more_than_destroys(state: State, to: int, much: int) -> bool:
+    """More may be redirected to something than destroys it."""
+    return much > remaining(state, to)
 
 
 @APPLYING.rule("5.5.1")
@@ -223,7 +286,23 @@ def check_hit_points(game: Game) -> None:
                 (destroy_unit if is_unit(game.state, id_) else destroy_legend)(game, id_)
         for id_ in overrun:
             burn(game, id_)
+    for one in list(b.everything_in_play(game.state)):
+        if b.is_development(game.state, one) and not is_unit(game.state, one.id):
+            leave_combat(game, one.id)
+            stop_questing(game, one.id, one.mark(f.QUESTING))
+            lose_all_tokens(game, one.id)
     end_if_two_burn(game)
+
+
+@clause("9.7.6", "9.7.6a")
+def lose_all_tokens(game: Game, id_: int) -> None:
+    """What is a development and no unit loses damage and resource tokens; as long as it is a unit too it has them."""
+    there = game.state.objects[id_]
+    if there.number(f.DAMAGE) or there.number(f.TOKENS):
+        state = atoms.mark(game.state, id_, f.DAMAGE, 0)
+        event = e.TokensLost(id_, there.number(f.DAMAGE), there.number(f.TOKENS))
+        because = (b.stays_face_up,) if b.stays_face_up(game.state, there) else ()
+        game.do(atoms.marked(state, id_, f.TOKENS, 0, event), lose_all_tokens, *because)
 
 
 def _is_full(state: State, id_: int) -> bool:
@@ -236,13 +315,13 @@ def _is_full(state: State, id_: int) -> bool:
 @clause("9.7.1", "2.1.7")
 def destroy_unit(game: Game, id_: int) -> None:
     """A unit with as much damage as hit points is destroyed immediately, one with 0 hit points too."""
-    destroy(game, id_)
+    destroy(game, id_, destroy_unit)
 
 
 @clause("2.7.11")
 def destroy_legend(game: Game, id_: int) -> None:
     """A legend with as much damage as hit points is destroyed."""
-    destroy(game, id_)
+    destroy(game, id_, destroy_legend)
 
 
 @clause("1.2.8")

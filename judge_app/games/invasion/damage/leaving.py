@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.values import changed
 from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
@@ -15,18 +15,16 @@ from judge_app.games.invasion.values.projection import types
 
 
 @clause("8.1.2")
-def destroy(game: Game, id_: int) -> None:
+def destroy(game: Game, id_: int, *because: Rule) -> None:
     """What is destroyed goes to its owner's discard pile."""
-    under = game.do(atoms.marked(game.state, id_, f.DAMAGE, game.state.objects[id_].number(f.DAMAGE), e.Destroyed(id_)))
+    under = game.happen(e.Destroyed(id_), *because, destroy)
     leave(game, id_, f.DISCARD, under)
 
 
 @clause("8.1.1")
 def sacrifice(game: Game, id_: int) -> None:
     """What is sacrificed goes to its owner's discard pile; nothing cancels that."""
-    event = e.Sacrificed(game.state.objects[id_].whose, id_)
-    under = game.do(atoms.marked(game.state, id_, f.DAMAGE, game.state.objects[id_].number(f.DAMAGE), event))
-    leave(game, id_, f.DISCARD, under)
+    leave(game, id_, f.DISCARD, game.happen(e.Sacrificed(game.state.objects[id_].whose, id_)))
 
 
 @clause("1.6.5", "1.7.3")

@@ -53,11 +53,21 @@ class AttachedTo(Event):
 
 @event("{card} becomes a development in {zone}", words={"zone": INTO})
 class Developed(Event):
-    """A card lies face down as a development."""
+    """A card lies face down as a development; `played` says whether it was from hand."""
 
     card: Id
     player: PlayerName
     zone: str
+    played: bool = False
+
+
+@event("{damage} damage and {number*resource token} are taken from {card}")
+class TokensLost(Event):
+    """A card that has become a development lost what was on it."""
+
+    card: Id
+    damage: int
+    number: int
 
 
 @event("{card} is moved to {zone}", words={"zone": INTO})

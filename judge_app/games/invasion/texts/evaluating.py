@@ -123,7 +123,7 @@ def _this(seen: View, ctx: Context, node: wh.This) -> tuple[int, ...]:
 
 @WHICH.row(wh.That)
 def _that(seen: View, ctx: Context, node: wh.That) -> tuple[int, ...]:
-    return tuple(now.id for id_ in ctx.that or ctx.subject if (now := b.latest(seen.state, id_)).zone)
+    return tuple(now.id for id_ in ctx.that or ctx.subject or ctx.targets if (now := b.latest(seen.state, id_)).zone)
 
 
 @WHICH.row(wh.All)

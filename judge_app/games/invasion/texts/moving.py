@@ -68,10 +68,16 @@ def send_on_quest(game: Game, unit: int, quest: int) -> None:
     game.do(atoms.marked(game.state, unit, f.QUESTING, quest, e.Quested(unit, quest)))
 
 
-def develop(game: Game, id_: int, zone: str, player: str) -> None:
+def develop(game: Game, id_: int, zone: str, player: str, *, played: bool = False) -> None:
     """A card becomes a development in a zone."""
     state, now = atoms.put(game.state, id_, zone, player, {f.DEVELOPMENT: True})
-    game.do((state, e.Developed(now, player, zone)))
+    game.do((state, e.Developed(now, player, zone, played)))
+
+
+def turn_down(game: Game, id_: int) -> None:
+    """A card in play becomes a facedown development in its zone."""
+    where, player = b.location(game.state, game.state.objects[id_])
+    game.do(atoms.marked(game.state, id_, f.DEVELOPMENT, True, e.Developed(id_, player, where)))
 
 
 def corrupt(game: Game, id_: int) -> bool:

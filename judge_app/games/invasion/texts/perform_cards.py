@@ -12,11 +12,12 @@ from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.zones import zones_for
 from judge_app.games.invasion.clauses import clause
+from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
 from judge_app.games.invasion.tasks import Perform
 from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.evaluating import true
-from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter
+from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, whom
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import effects as fx
@@ -150,6 +151,15 @@ def _put_development(game: Game, task: Perform, effect: fx.PutDevelopment) -> No
     for _ in range(amount(game, task, effect.number)):
         if deck := game.state.zone(b.zone_of(f.DECK, task.ctx.you)):
             develop(game, deck[-1], where, player)
+
+
+@EFFECTS.row(fx.TurnDown)
+@given(of="what")
+def _turn_down(game: Game, task: Perform, effect: fx.TurnDown, found: Found) -> Then:
+    for id_ in found:
+        turn_down(game, id_)
+    check_hit_points(game)
+    return done(task, found, bool(found))
 
 
 @EFFECTS.row(fx.ReturnToHand)

@@ -16,7 +16,7 @@ from judge_app.games.invasion.tasks import Perform
 from judge_app.games.invasion.texts.choosing import options_for
 from judge_app.games.invasion.texts.perform_cards import Found, done
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, meant, whom
-from judge_app.games.invasion.values.projection import types, values
+from judge_app.games.invasion.values.projection import CHANGES, types, values
 from judge_app.games.invasion.values.zones import remaining
 from judge_app.games.invasion.words import changes as ch
 from judge_app.games.invasion.words import effects as fx
@@ -145,7 +145,8 @@ def modify(game: Game, task: Perform, effect: fx.Modify, found: Found) -> Then |
         label = game.state.objects[ctx.source].label
         one = Lasting(label, ctx, change, found, effect.until, game.state.clock, left)
         event = e.EffectApplied(ctx.source, f"lasts: {write(effect).rstrip('.')}", found)
-        game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event))
+        row = CHANGES.of(game.state).get(type(change))
+        game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event), modify, *((row,) if row else ()))
     check_hit_points(game)
     return done(task, found, bool(found))
 

@@ -158,5 +158,6 @@ def _plays(seen: Seen, ctx: Context, word: h.Plays, event: Event) -> Occurrence 
 
 @MATCHING.row(h.PlaysDevelopment)
 def _develops(seen: Seen, ctx: Context, word: h.PlaysDevelopment, event: Event) -> Occurrence | None:
-    mine = isinstance(event, e.DevelopmentPlayed) and event.player in players(view(seen.after), ctx, word.who)
-    return Occurrence((event.card,), event.player) if mine else None  # type: ignore[attr-defined]
+    if not isinstance(event, e.Developed) or not event.played:
+        return None
+    return Occurrence((event.card,), event.player) if event.player in players(view(seen.after), ctx, word.who) else None

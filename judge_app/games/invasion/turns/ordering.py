@@ -11,7 +11,7 @@ from judge_app.games.invasion.context import Waiting
 from judge_app.rulekit.contests import distinct
 
 
-@clause("9.2.3", "4.5.1")
+@clause("9.2.3d", "4.5.1")
 def next_of(game: Game, task: Task, kind: str) -> Waiting | Ask | None:
     """Of several of one kind the active player's come first, in the order of their choice, then the other player's."""
     for player in b.in_turn_order(game.state):

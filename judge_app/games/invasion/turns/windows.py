@@ -28,13 +28,13 @@ def look_at_hit_points(game: Game, task: Settle) -> None:
     check_hit_points(game)
 
 
-@SETTLING.rule("4.1.2a")
+@SETTLING.rule("4.1.2a", "9.2.3", "9.2.3a")
 def resolve_constant_effects(game: Game, task: Settle) -> Again | Ask | None:
     """First all constant effects that were triggered resolve, each completely."""
     return _resolve_next(game, task, CONSTANT)
 
 
-@SETTLING.rule("4.1.2b")
+@SETTLING.rule("4.1.2b", "9.2.3", "9.2.3b")
 def resolve_forced_effects(game: Game, task: Settle) -> Restart | Ask | None:
     """Then forced effects, each completely; what they trigger in turn comes at once."""
     found = _resolve_next(game, task, FORCED)
@@ -64,7 +64,7 @@ def settle_first(game: Game, task: Window) -> None:
         game.push(Settle())
 
 
-@WINDOW.rule("4.2.2", "9.2.2")
+@WINDOW.rule("4.2.2", "9.2.2", "9.2.3c")
 def add_triggered_actions(game: Game, task: Window) -> Again | Ask | None:
     """First each player, the active one first, may add their triggered actions, all to the same actions that wait."""
     for player in b.in_turn_order(game.state):
@@ -78,7 +78,7 @@ def add_triggered_actions(game: Game, task: Window) -> Again | Ask | None:
 
 def _possible(game: Game, one: Waiting) -> bool:
     payable = not why_unpayable(game.state, one.ctx, one.cost)
-    return payable and all(legal(game.state, one.ctx, what) for what in targets_in(one.effects))
+    return payable and all(legal(game.state, one.ctx, what, one.cost) for what in targets_in(one.effects))
 
 
 def _add_one(game: Game, task: Window, player: str, own: list[Waiting]) -> Again | Ask:

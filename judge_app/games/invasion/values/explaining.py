@@ -17,7 +17,7 @@ def values(state: State, id_: int) -> dict[str, Any]:
     if name := b.section_of(there):
         return {"power": zone_power(state, b.side_of(there), name), "hit points": hit_points(state, id_)}
     own = p.values(state, id_)
-    shown = ("power", "hit points", "cost", "loyalty") if not b.is_development(there) else ()
+    shown = ("power", "hit points", "cost", "loyalty") if not b.is_development(state, there) else ()
     return {name: own[name] for name in shown if own.get(name) is not None}
 
 

@@ -56,6 +56,12 @@ def gain_text(seen: View, ctx: Context, change: ch.Gains, own: Values) -> tuple[
     return "abilities", (*own.get("abilities", ()), change.what)
 
 
+@CHANGES.row(ch.Becomes, "9.7.6b")
+def becomes(seen: View, ctx: Context, change: ch.Becomes, own: Values) -> tuple[str, Any]:
+    """It counts as that too for as long as the effect applies, without changing physically."""
+    return "types", tuple(dict.fromkeys((*own.get("types", ()), change.what.title())))
+
+
 @CHANGES.row(ch.Blank, "9.4.2")
 def blank(seen: View, ctx: Context, change: ch.Blank, own: Values) -> tuple[str, Any]:
     """Its text box is blank, with whatever text it has gained."""
@@ -115,7 +121,7 @@ class InForce:
 
 def printed(state: State, there: Object) -> Values:
     """What a card is by itself; a development is none of what is printed on it."""
-    if b.is_development(there):
+    if b.is_development(state, there):
         return as_a_development(state, there)
     card = state.card_of(there)
     own: Values = {name: card.printed[name] for name in (*NUMBERS, *ZONE_POWER.values()) if name in card.printed}

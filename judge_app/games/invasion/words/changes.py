@@ -53,6 +53,14 @@ class Gains(Change):
     what: Ability
 
 
+@word("becomes", "<becomes> a {what}")
+class Becomes(Change):
+    """It is that too, or, where it becomes a development, that alone, for as long as the effect applies."""
+
+    WRITES: ClassVar[str] = "types"
+    what: Literal["unit", "development"] = "unit"
+
+
 @word("blank", "<is> treated as if its printed text box were blank", "<loses> all text")
 class Blank(Change):
     """Its text box is blank, whatever text it has gained."""
@@ -69,16 +77,21 @@ class Cannot(Change):
     what: Literal["attack", "defend", "be corrupted", "be restored"]
 
 
-@word("cancel next", "has the next {amount~damage} that would be dealt to it cancelled")
+NEXT = "has the [first? first | next] {amount~damage} that would be dealt to it[first?  each turn]"
+
+
+@word("cancel next", NEXT + " cancelled")
 class CancelNext(Change):
-    """So much of the damage that would be dealt next is cancelled."""
+    """So much of the damage that would be dealt next, or first each turn, is cancelled."""
 
     amount: Amount
+    first: bool = False
 
 
-@word("redirect next", "has the next {amount~damage} that would be dealt to it redirected to {to}")
+@word("redirect next", NEXT + " redirected to {to}")
 class RedirectNext(Change):
-    """So much of the damage that would be dealt next is dealt to something else."""
+    """So much of the damage that would be dealt next, or first each turn, is dealt to something else."""
 
     amount: Amount
     to: Which = That()
+    first: bool = False

@@ -121,8 +121,8 @@ class RemoveTokens(Effect):
 class Modify(Effect):
     """Something is changed for a while."""
 
-    by: tuple[Change, ...]
     what: Which = Target()
+    by: tuple[Change, ...] = ()
     until: Until = "end of turn"
 
 
@@ -140,6 +140,13 @@ class PutDevelopment(Effect):
     """Cards from the top of your deck become developments in this zone."""
 
     number: Amount = ONE
+
+
+@word("turn down", "{what} <becomes> a facedown development")
+class TurnDown(Effect):
+    """A card in play is turned face down: a development in its zone."""
+
+    what: Which = This()
 
 
 @word("return", "return {what} to {owner} hand", tables={"owner": {"": "its owner's", "your": "your"}})

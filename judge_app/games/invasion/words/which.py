@@ -100,7 +100,7 @@ class This(Which):
 
 @word("that", "it", "that unit", "that card")
 class That(Which):
-    """What the effect before was about; in a triggered text first what its event happened to."""
+    """What the effect before was about; in a triggered text first what its event happened to, in a cost the target."""
 
 
 @word("target", "target {of}")
