@@ -60,7 +60,7 @@ GAMES = (
         "hearthstone-4.2",
     ),
     shipped("fab", "Flesh and Blood", "fab"),
-    shipped("invasion", "Warhammer: Invasion", "invasion"),
+    shipped("invasion", "Warhammer: Invasion", "invasion", "invasion-background"),
 )
 """Every game, the one that a person begins with first."""
 

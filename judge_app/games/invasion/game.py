@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.merging import ID, Sense
@@ -14,6 +15,7 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.cases.case import WORDS
 from judge_app.games.invasion.cases.case_base import find
 from judge_app.games.invasion.combat.battle import battle
+from judge_app.games.invasion.editions import BACKGROUND
 from judge_app.games.invasion.laying_out.editing import EDITING, SAYING
 from judge_app.games.invasion.laying_out.sides import CardEntry, CardThere, PlayerSide, SectionThere, Situation
 from judge_app.games.invasion.printed.printed import COLUMNS, PRINTED
@@ -69,7 +71,7 @@ CATEGORIES = (
 )  # fmt: skip
 
 GAME = GameParts(
-    words=(WORDS,),
+    words=(WORDS, replace(WORDS, ruleset=BACKGROUND)),
     exploring=exploring,
     editing=EDITING,
     looking=Looking(find, values, explain),

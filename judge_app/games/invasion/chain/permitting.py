@@ -12,6 +12,7 @@ from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, Us
 from judge_app.games.invasion.chain.costs import loyalty_cost, symbols, total_cost, why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
 from judge_app.games.invasion.chain.zones import MAY_ENTER, says, zones_for
+from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.texts.evaluating import fitting, true
 from judge_app.games.invasion.values.projection import types, values, view, works
@@ -179,11 +180,17 @@ def has_the_action_where_it_is(state: State, said: UseAction) -> str:
     return "" if there else f"its action works in the {ability.zone} only"
 
 
+@clause("9.5.4")
+def quest_without_a_unit(state: State, id_: int) -> str:
+    """No ability of a quest is used, triggered ones neither, without a unit questing on it."""
+    without = "Quest" in types(state, id_) and b.questing_on(state, id_) is None
+    return "no unit is questing on it" if without else ""
+
+
 @MAY_USE.rule("9.5.4")
 def a_unit_is_questing_there(state: State, said: UseAction) -> str:
-    """No ability of a quest is used without a unit questing on it."""
-    quest = "Quest" in types(state, said.card)
-    return "no unit is questing on it" if quest and b.questing_on(state, said.card) is None else ""
+    """A quest's action is not used without a unit."""
+    return quest_without_a_unit(state, said.card) or ""
 
 
 @MAY_USE.rule("4.6.2")

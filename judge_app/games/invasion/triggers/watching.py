@@ -13,6 +13,7 @@ from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.permitting import quest_without_a_unit
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import ACTION, CONSTANT, FORCED, Context, Waiting
 from judge_app.games.invasion.texts.evaluating import true
@@ -73,6 +74,10 @@ def _trigger(game: Game, seen: Seen, there: Object, ability: Any, kind: str, seq
         return
     ctx = Context(there.whose, there.id, subject=found.subject, who=found.who, amount=found.amount)
     if ability.if_ is not None and not true(view(game.state), ctx, ability.if_):
+        return
+    if kind == ACTION and (why := quest_without_a_unit(game.state, there.id)):
+        what = f"{there.label}'s action is triggered"
+        game.withhold(what, Reason(why, (quest_without_a_unit,)), there.id, under=seq)
         return
     waiting = Waiting(kind, there.whose, there.id, ability.effects, ctx, getattr(ability, "cost", ()))
     with game.in_name_of(watch_trigger_conditions, under=seq):
