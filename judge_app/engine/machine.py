@@ -11,7 +11,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import ChoiceMade, Entry, Event, Refused
+from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import ABSENT, changed
 
 MOST_STEPS = 200_000
@@ -159,10 +159,10 @@ def act(state: State, action: Action, moments: list[State] | None = None) -> Res
     return _run(game)
 
 
-def refuse(state: State, refused: Refused, numbers: Iterable[str], moments: list[State] | None = None) -> Result:
-    """Tell that something was not allowed now, by the rules of those numbers. Nothing else changes."""
+def tell_tried(state: State, told: Event, numbers: Iterable[str], moments: list[State] | None = None) -> Result:
+    """Tell that something was allowed or not allowed now, by the rules of those numbers. Nothing else changes."""
     game = Game(state, moments=moments)
-    game.note(refused, *numbers, under=state.agenda[-1].entry if state.agenda else ABSENT)
+    game.note(told, *numbers, under=state.agenda[-1].entry if state.agenda else ABSENT)
     return Result(game.state, tuple(game.entries))
 
 

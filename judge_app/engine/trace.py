@@ -110,6 +110,13 @@ class Refused(Event):
     because: str
 
 
+@event("This could be done: {did:and}", listed=False)
+class Allowed(Event):
+    """Something that was only tried, and that the rules allow: what would begin with it."""
+
+    did: tuple[Event, ...]
+
+
 @event("What {player} began with {card} is taken back: {because}", shown="withheld", listed=False)
 class TakenBack(Event):
     """What a player began could not be finished by the rules, and never happened."""

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Ruleset
-from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.engine.trace import Allowed, ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
 from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Together, Told
 from judge_app.reports.games import telling
@@ -116,6 +116,8 @@ def _plainly(event: Event, names: Names, game: Telling) -> str:
 def _part(entry: Entry, game: Telling) -> Part:
     """What an entry is to the run, as its game declares it of what is of its kind."""
     for known in (entry.rule, type(entry.event)):  # what is said of a rule goes before what is said of a kind
+        if known is Allowed:
+            return "came"
         if known in game.routine or known in game.came:
             return "routine" if known in game.routine else "came"
     return ""

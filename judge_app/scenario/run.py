@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
-from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Objection, Result, act, answer, refuse, start
+from judge_app.engine.machine import (
+    Action,
+    IllegalAction,
+    NotAnOption,
+    Objection,
+    Result,
+    act,
+    answer,
+    start,
+    tell_tried,
+)
 from judge_app.engine.naming_players import named
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from judge_app.engine.trace import Entry, Refused
+from judge_app.engine.trace import Allowed, Entry, Event, Refused
 from judge_app.engine.values import PlayerName
 from judge_app.files.faults import net
 from judge_app.files.problems import BadInput, Mistake
@@ -181,9 +191,18 @@ class Player:
 
     def refuse(self, refusal: CannotDo) -> None:
         """Tell in the trace that something was not allowed."""
-        told = refuse(self.state, refusal.told, self._ids(refusal.rules), self.kept)
-        self.state = told.state
-        self.entries += told.entries
+        self._tell_tried(refusal.told, self._ids(refusal.rules))
+
+    def allow(self, did: Sequence[Entry]) -> None:
+        """Tell in the trace that something was only tried and is allowed: what would have begun with it."""
+        if not did:
+            return
+        self._tell_tried(Allowed(tuple(one.event for one in did)), [cite for one in did for cite in one.cites])
+
+    def _tell_tried(self, told: Event, rules: Iterable[str]) -> None:
+        result = tell_tried(self.state, told, tuple(dict.fromkeys(rules)), self.kept)
+        self.state = result.state
+        self.entries += result.entries
 
     def stop(self, rules: tuple[str, ...] = ()) -> None:
         """Note by which rules it can't go on: those of what is still to be chosen, those of what can't be done."""

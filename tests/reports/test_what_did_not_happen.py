@@ -15,7 +15,7 @@ DENIES = re.compile(r"\b(not?|nobody|nothing|none|only|stays|stops|one of)\b|n't
 
 def withheld() -> Iterator[tuple[str, str]]:
     """Where something is withheld, and the words in which."""
-    for path in sorted(GAMES.rglob("*.py")):
+    for path in sorted(path for game in ("fab", "hearthstone", "wow") for path in (GAMES / game).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "withhold":
                 words = [one.value for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)]

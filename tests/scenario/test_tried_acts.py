@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge_app.files.problems import BadInput
-from judge_app.scenario.run import run_case
-from judge_app.services.cases import open_case
+from judge_app.scenario.run import run_case as run
+from judge_app.services.cases import open_case, run_case
 from judge_app.services.runs.explaining import objections_to
 
 BOARD = """judge: 2
@@ -49,7 +49,7 @@ def test_a_name_that_several_have_is_a_mistake_and_no_objection(board: Path) -> 
     act = PLAY.format("Wounding Blow", 2)
     board.write_text(f"{BOARD}happened:\n  - can't: {{do: {act}, rule: 1.14.3b}}\n", encoding="utf-8")
     with pytest.raises(BadInput, match="may be each of"):
-        run_case(open_case(board))
+        run(open_case(board))
 
 
 def test_a_word_that_is_no_answer_at_all_is_a_mistake(tmp_path: Path) -> None:
@@ -57,9 +57,14 @@ def test_a_word_that_is_no_answer_at_all_is_a_mistake(tmp_path: Path) -> None:
     said = f"{BOARD}happened:\n  - play: {{card: Bolt}}\n  - can't: {{do: {{choose: abc}}, rule: 5.1.3a}}\n"
     path.write_text(said, encoding="utf-8")
     with pytest.raises(BadInput, match='what X is: "abc" is none of the options'):
-        run_case(open_case(path))
+        run(open_case(path))
 
 
 def test_one_thing_of_a_name_with_a_number_goes_by_the_name_alone(board: Path) -> None:
     board.write_text(BOARD.replace("hand: [Wounding Blow]}", "hand: [{card: Wounding Blow, as: theirs}]}"), "utf-8")
     assert objections_to(board, PLAY.format("Wounding Blow", 2)) == []
+
+
+def test_what_could_be_done_is_told(board: Path) -> None:
+    board.write_text(f"{BOARD}happened:\n  - can: {{do: {PLAY.format('', 2)}}}\n", encoding="utf-8")
+    assert [one.text for one in run_case(board).told][-1:] == ["This could be done: you play Bolt from your hand."]

@@ -10,8 +10,8 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import verb
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import Refused, TakenBack
-from judge_app.engine.values import PlayerName
+from judge_app.engine.trace import ChoiceMade, Entry, Refused, TakenBack
+from judge_app.engine.values import PlayerName, changed
 from judge_app.rulekit.cases.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect, NotMeant
 from judge_app.rulekit.cases.kinds import numbers_of
 from judge_app.rulekit.cases.naming import Naming
@@ -124,13 +124,17 @@ MOST_WAYS = 300
 """So many answers are tried to find one by which something that was begun can be finished."""
 
 
-def attempt(act: Act, driver: Driver) -> None:
+def attempt(act: Act, driver: Driver) -> tuple[Entry, ...]:
     """Try an act: driver stays where it is. Raises CannotDo also where whatever was begun is taken back again.
 
-    What it leaves open is answered in every way, until one is found by which it isn't taken back.
+    What it begins with is given back: the action, else what was chosen. What it leaves open is answered in every way,
+    until one is found by which it isn't taken back.
     """
     trial = driver.trial()
     act.perform(trial)
+    entries = trial.seen().entries
+    did = [one for one in entries if one.event.shown == "action"][:1]
+    did = did or [changed(one, event=changed(one.event, others=())) for one in entries if _is_choice(one)]
     ways, refusal = [trial], None
     for _ in range(MOST_WAYS):
         if not ways:
@@ -141,12 +145,17 @@ def attempt(act: Act, driver: Driver) -> None:
             continue
         pending = way.state.pending
         if pending is None or pending.kind == PRIORITY or pending.open or not way.state.agenda:
-            return
+            return tuple(did)
         for option in reversed(pending.options):
             ways.append(way.trial())
             ways[-1].answer(option.key)
     if refusal is not None and not ways:
         raise refusal
+    return tuple(did)
+
+
+def _is_choice(entry: Entry) -> bool:
+    return isinstance(entry.event, ChoiceMade)
 
 
 def taken_back(driver: Driver) -> CannotDo | None:
@@ -172,7 +181,7 @@ class Tried(Act):
 
     def perform(self, driver: Driver) -> None:
         try:
-            attempt(self.do, driver)
+            driver.allow(attempt(self.do, driver))
         except CannotDo as refusal:
             driver.refuse(refusal)
 
@@ -187,7 +196,7 @@ class Can(Act):
     do: Act
 
     def perform(self, driver: Driver) -> None:
-        attempt(self.do, driver)
+        driver.allow(attempt(self.do, driver))
 
     def elsewhere(self) -> tuple[Act, ...]:
         return (Tried(self.do),)

@@ -47,6 +47,9 @@ class Driver(Protocol):
     def refuse(self, refusal: CannotDo) -> None:
         """Tell in the trace that something was not allowed."""
 
+    def allow(self, did: Sequence[Entry]) -> None:
+        """Tell in the trace that something was only tried and is allowed: what would have begun with it."""
+
     def seen(self) -> Seen:
         """What there is to look at so far."""
         ...
