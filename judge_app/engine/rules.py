@@ -66,18 +66,28 @@ class Working:
 class Clause(Rule, Generic[P, R]):
     """A rule that other rules carry out by calling it: what it does on a working copy it does in its own name.
 
-    One that cites nothing does it in the name of the rule that calls it.
+    One that cites nothing does it in the name of the rule that calls it. With `beside` it says how something is done
+    that the calling rule says is done: both are cited.
     """
+
+    beside: bool = False
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         done_on = args[0] if args else None
         if not self.cites or not isinstance(done_on, Working):
             return self.fn(*args, **kwargs)  # type: ignore[no-any-return]
-        before, done_on.rule = done_on.rule, self
+        before = done_on.rule
+        done_on.rule = _both(before, self) if self.beside and before is not None else self
         try:
             return self.fn(*args, **kwargs)  # type: ignore[no-any-return]
         finally:
             done_on.rule = before
+
+
+@lru_cache(maxsize=1_024)
+def _both(why: Rule, how: Rule) -> Rule:
+    """The rule that says how something is done, with the numbers of the one that says that it is done before its."""
+    return Rule(how.name, tuple(dict.fromkeys((*why.cites, *how.cites))), how.fn)
 
 
 def rule(*cites: str) -> Callable[[Callable[P, R]], Clause[P, R]]:

@@ -81,11 +81,14 @@ class TableOf:
 
         return made
 
-    def clause(self, *cites: str) -> Callable[[Callable[P, R]], Called[P, R]]:
-        """Decorator: a clause that others carry out by calling it; done is what the ruleset has in its place."""
+    def clause(self, *cites: str, beside: bool = False) -> Callable[[Callable[P, R]], Called[P, R]]:
+        """Decorator: a clause that others carry out by calling it; done is what the ruleset has in its place.
+
+        With `beside` what it does is done in the name of the calling rule, too.
+        """
 
         def made(fn: Callable[P, R]) -> Called[P, R]:
-            clause: Called[P, R] = Called(fn.__name__, cites, fn, self.name)
+            clause: Called[P, R] = Called(fn.__name__, cites, fn, beside, self.name)
             self._add(fn.__name__, clause)
             return clause
 

@@ -36,6 +36,12 @@ def entries_in(file: Path) -> Iterator[KeywordEntry]:
         yield KeywordEntry(name, said["means"], str(rule.plain), said, rule.line)
 
 
+def numbers_in(entry: KeywordEntry) -> tuple[str, ...]:
+    """The number of a keyword's rule, and those of what more is said of it in the field `and`."""
+    more = entry.fields.get("and")
+    return entry.rule, *((str(more.plain),) if isinstance(more, Value) else ())
+
+
 def read_means(means: Data, kind: Any, keyword: str, decoder: Decoder | None = None) -> Any:
     """What a meaning decodes to. Raises BadInput with every mistake in it."""
     reader = decoder or Decoder([])

@@ -59,7 +59,8 @@ CASES = {
         4.5.3a-a-short-game 4.5.4a-forked-lightning-for-both 5.1.2c-both-sides-with-meld
         6.2.2a-stasis-cell-on-stolen-equipment 6.4.7-tome-of-divinity 6.6.4-rhinar-in-the-action-phase
         8.3.29-crank 8.5.18-rolling-thunder 8.5.22-opt-with-a-small-deck 8.5.23-reload-into-an-empty-arsenal
-        8.5.45-clash-without-power 8.5.45c-clash-of-equals 8.5.49-helms-exchanged 9.1.4a-blasmophet-at-thirteen
+        8.3.4-dominate-while-a-reaction-waits 8.5.45-clash-without-power 8.5.45c-clash-of-equals 8.5.49-helms-exchanged
+        9.1.4a-blasmophet-at-thirteen
     """,
 }
 IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": set[str](), "fab": {"asset lost"}}

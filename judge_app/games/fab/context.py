@@ -41,6 +41,8 @@ class Context:
     name: str = ""
     many: int = -1
     """How many cards the last effect that does something to cards did that to; negative where none has."""
+    keyword: str = ""
+    """The keyword of which the triggered effect is."""
     did: tuple[tuple[str, tuple[Id, ...]], ...] = ()
     """What effects of this text have done to which cards, as far as a text may speak of that ("this way")."""
 

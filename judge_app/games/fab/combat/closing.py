@@ -9,6 +9,7 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
+from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import TRIGGERED
 from judge_app.games.fab.tasks import CloseStep, Settle
@@ -21,11 +22,17 @@ CLOSING = ProcedureOf("closing")
 
 @CLOSING.rule("7.7.1", "7.7.3")
 def the_chain_closes(game: Game, task: CloseStep) -> None:
-    """The event occurs; attacks and reactions on the stack go to their owners' graveyards."""
+    """The event occurs."""
     now = c.chain(game.state)
     if now is None:
         return
     game.do(atoms.with_chain(game.state, changed(now, step=c.CLOSE, closing=False), e.ChainCloses()))
+    put_into_graveyards(game)
+
+
+@clause("7.7.3")
+def put_into_graveyards(game: Game) -> None:
+    """All attacks and reactions on the stack go to their owners' graveyards."""
     for id_ in reversed(game.state.zone(f.STACK)):
         layer = b.layer(game.state, id_)
         reaction = any("Reaction" in one for one in values(game.state, id_).get("types", ()))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.machine import Objection, objections_of
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
@@ -27,34 +30,54 @@ from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
 DECLARING_DEFENDERS = ProcedureOf("declaring defenders")
+NOBODY: Mapping[int, Rule] = {}
 
 
-def could_be_declared(state: State, player: str, target: int) -> tuple[int, ...]:
-    """The cards that a player may declare for a target: from hand, equipment, and what an effect says (7.3.2a)."""
-    own = b.player_of(state, target) == player
-    hand = state.zone(b.zone_of(f.HAND, player)) if own else ()
+LETTING = ProcedureOf("letting defend")
+"""What lets a player declare cards for an attack-target, each by its clause (7.3.2a): the cards."""
+
+
+@LETTING.rule("7.3.2a")
+def of_the_defending_hero(state: State, player: str, target: int) -> list[int]:
+    """The controller of the attacked hero: non-defense-reaction cards from hand, and public equipment."""
+    if b.player_of(state, target) != player:
+        return []
+    hand = state.zone(b.zone_of(f.HAND, player))
     found = [id_ for id_ in hand if "Defense Reaction" not in values(state, id_).get("types", ())]
-    for there in b.arena(state):
-        if there.controller == player and "Equipment" in values(state, there.id).get("types", ()) and own:
-            if b.is_public(state, there):
-                found.append(there.id)
-    found += [id_ for id_ in state.zone(b.zone_of(f.ARSENAL, player)) if own and has_keyword(state, id_, "ambush")]
-    if not own:
-        found += protecting(state, player, target)
-    return tuple(found)
+    mine = (there for there in b.arena(state) if there.controller == player and b.is_public(state, there))
+    return [*found, *(one.id for one in mine if "Equipment" in values(state, one.id).get("types", ()))]
 
 
-@clause("8.3.31")
-def protecting(state: State, player: str, target: int) -> list[int]:
+@LETTING.rule("7.3.2a", "8.3.28")
+def with_ambush(state: State, player: str, target: int) -> list[int]:
+    """While it is in the arsenal of the attacked hero's player a card with ambush may defend."""
+    own = state.zone(b.zone_of(f.ARSENAL, player)) if b.player_of(state, target) == player else ()
+    return [id_ for id_ in own if has_keyword(state, id_, "ambush")]
+
+
+@LETTING.rule("7.3.2a", "8.3.31")
+def with_protect(state: State, player: str, target: int) -> list[int]:
     """With protect a card may defend any hero attacked by an opponent of its player."""
-    link = c.active(state)
-    if link is None or link.attacker == player or not b.player_of(state, target):
+    link, whose = c.active(state), b.player_of(state, target)
+    if link is None or link.attacker == player or whose in ("", player):
         return []
     mine = [t.id for t in b.arena(state) if t.controller == player and b.is_public(state, t)]
     return [id_ for id_ in (*state.zone(b.zone_of(f.HAND, player)), *mine) if has_keyword(state, id_, "protect")]
 
 
-@DECLARING_DEFENDERS.rule("7.3.2", "7.3.2a", "7.3.2c")
+def let(state: State, player: str, target: int) -> dict[int, Rule]:
+    """The cards that a player may declare for a target, each by the rule that lets it be declared."""
+    rules = state.ruleset.procedure(LETTING.name).rules
+    return {id_: rule for rule in reversed(rules) for id_ in rule.fn(state, player, target)}
+
+
+def could_be_declared(state: State, player: str, target: int) -> tuple[int, ...]:
+    """The cards that a player may declare for a target."""
+    rules = state.ruleset.procedure(LETTING.name).rules
+    return tuple(dict.fromkeys(id_ for rule in rules for id_ in rule.fn(state, player, target)))
+
+
+@DECLARING_DEFENDERS.rule("7.3.2")
 def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
     """The defending hero's controller declares any number of cards, each legal beside the others."""
     state = game.state
@@ -67,12 +90,14 @@ def declare_defenders(game: Game, task: DeclareDefenders) -> Ask | Again | None:
         options = options_for(state, among)
         if must_defend_with(state, task.player, cards, among) is None:
             options.append(Option(NO_MORE, "no more cards" if cards else "no card"))
-        return game.decision(task.player, "defend", "which card defends", options, objects=among, keep=task,
+        by = let(state, task.player, task.target)
+        cites = (declare_defenders, *(by[id_] for id_ in among), *_next(state, task))
+        return game.decision(task.player, "defend", "which card defends", options, *cites, objects=among, keep=task,
                              against=AGAINST.name)  # fmt: skip
     if task.answer not in (None, NO_MORE):
         return Again(changed(task, cards=(*cards, picked(state, str(task.answer), among)), answer=None))
     if not set(cards) & set(could_be_declared(state, task.player, task.target)):
-        game.note(e.NothingDefends(task.player))
+        game.note(e.NothingDefends(task.player), declare_defenders, of_the_defending_hero)
     return next_may_declare(game, task)
 
 
@@ -83,20 +108,26 @@ def next_may_declare(game: Game, task: DeclareDefenders) -> Again | None:
         if could_be_declared(game.state, player, task.target):
             return Again(changed(task, player=player, others=task.others[at + 1 :], answer=None))
     if task.cards:
-        declared_become_defending(game, task.cards, task.target)
+        declared_become_defending(game, task)
     return None
 
 
+def _next(state: State, task: DeclareDefenders) -> tuple[Any, ...]:
+    """What lets another player than the one who is attacked declare cards."""
+    return () if b.player_of(state, task.target) == task.player else (next_may_declare,)
+
+
 @clause("7.3.2d")
-def declared_become_defending(game: Game, cards: tuple[int, ...], target: int) -> None:
+def declared_become_defending(game: Game, task: DeclareDefenders) -> None:
     """All cards declared for a target are put onto the chain link in one compound event."""
-    add_defenders(game, cards, target)
+    by = {id_: rule for player in b.remaining(game.state) for id_, rule in let(game.state, player, task.target).items()}
+    add_defenders(game, task.cards, task.target, by)
 
 
-@clause("7.4.2d", "8.1.3b")
-def reaction_becomes_defending(game: Game, card: int, target: int) -> None:
-    """A defense reaction that resolves becomes a defending card for its controller's hero."""
-    add_defenders(game, (card,), target)
+@clause("7.3.2c")
+def in_their_order(game: Game, cards: tuple[int, ...]) -> bool:
+    """The order in which a player declares several cards is theirs."""
+    return len(cards) > 1
 
 
 @clause("1.0.2")
@@ -187,8 +218,11 @@ def against_declaring(state: State, card: int, declared: tuple[int, ...]) -> tup
     return objections_of(AGAINST.name, state, there.key) if state.agenda else ()
 
 
-def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:
-    """Cards are put onto the active chain link by the rule of who calls; then the defend events occur (7.0.5a)."""
+def add_defenders(game: Game, cards: tuple[int, ...], target: int, let: Mapping[int, Rule] = NOBODY) -> None:
+    """Cards are put onto the active chain link by the rule of who calls; then the defend events occur (7.0.5a).
+
+    Those that were declared were so by what let that be.
+    """
     now, link = c.chain(game.state), c.active(game.state)
     if now is None or link is None:
         return
@@ -208,10 +242,16 @@ def add_defenders(game: Game, cards: tuple[int, ...], target: int) -> None:
     ids = tuple(one.card for one in added)
     by = {id_: state.objects[id_].whose for id_ in ids}
     own = {player: tuple(id_ for id_ in ids if by[id_] == player) for player in by.values()}
-    first, *others = (e.DefendersDeclared(player, cards) for player, cards in own.items())
-    under = game.do(atoms.with_chain(state, chain, first))
-    for event in others:
-        game.do(atoms.happened(game.state, event), under=under)
+    told = []
+    for player, theirs in own.items():
+        so = [let[was] for was, now in zip(cards, ids, strict=True) if was in let and now in theirs]
+        ordered = (in_their_order,) if let and in_their_order(game, theirs) else ()
+        cites = (game.rule, *so, *ordered) if game.rule is not None and so else ()
+        told.append((e.DefendersDeclared(player, theirs), cites))
+    (first, why), *others = told
+    under = game.do(atoms.with_chain(state, chain, first), *why)
+    for event, why in others:
+        game.do(atoms.happened(game.state, event), *why, next_may_declare, under=under)
     for id_ in ids:
         apply_waiting(game, id_, "defend with")
     with game.at_once():

@@ -74,10 +74,11 @@ class Banished(Event):
 
 @event("{card} is destroyed")
 class Destroyed(Event):
-    """Something was destroyed (8.5.4)."""
+    """Something was destroyed (8.5.4), by the text of that layer."""
 
     card: Id
     player: PlayerName = ""
+    layer: Id = ABSENT
 
 
 @event("{card} ceases to exist")

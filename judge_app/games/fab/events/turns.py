@@ -123,3 +123,10 @@ class CrowdReacted(Event):
 
     player: PlayerName
     how: str
+
+
+@event("In clockwise order: {players:and}")
+class OneAfterTheOther(Event):
+    """Several players do what an effect instructs each of them to do (1.9.2c, 1.8.6a)."""
+
+    players: tuple[PlayerName, ...]

@@ -55,13 +55,19 @@ def hit(game: Game, task: Occur) -> None:
     game.do(atoms.happened(game.state, e.Hit(task.source, task.to, task.amount)))
 
 
-@clause("7.5.5b", "6.4.6")
+@clause("6.4.6")
 def nothing_dealt(game: Game, task: Occur) -> None:
-    """With all of it prevented no damage is dealt, and an attack doesn't hit."""
+    """With all of it prevented no damage is dealt."""
     if task.hit:
-        game.note(e.DidNotHit(task.source, task.to, "all of its damage was prevented"), nothing_dealt)
+        no_hit(game, task)
     else:
         game.withhold("no damage is dealt", Reason("all of it was prevented", (nothing_dealt,)), task.to)
+
+
+@clause("7.5.5b", beside=True)
+def no_hit(game: Game, task: Occur) -> None:
+    """A hit-event modified such that no damage is dealt is none any more."""
+    game.note(e.DidNotHit(task.source, task.to, "all of its damage was prevented"))
 
 
 @OCCURRING.row("draw", "8.5.6", "1.9.2")

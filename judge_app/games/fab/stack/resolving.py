@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, first_reason
+from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -28,9 +27,8 @@ from judge_app.games.fab.words import abilities as w
 from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
-RESOLVING = ProcedureOf("resolving")
-PERMANENT = ("Affliction", "Ally", "Ash", "Aura", "Construct", "Figment", "Invocation", "Item", "Landmark")
-"""The subtypes with which a deck-card becomes a permanent as it resolves (1.3.3)."""
+RESOLVING, ENTERING = ProcedureOf("resolving"), TableOf("entering")
+"""By the subtypes with which a deck-card becomes a permanent as it resolves (1.3.3): how it enters the arena."""
 
 
 def start_resolving(game: Game, layer: int) -> None:
@@ -50,41 +48,46 @@ def check_resolution(game: Game, task: ResolveLayer) -> Finished | None:
     layer = _layer(game, task.layer)
     if layer is None:
         return Finished()
-    because, *rules = _why_not(game, task.layer, layer)
-    if not because:
+    reason = first_reason(game.ruleset.procedure(FAILING.name).rules, game.state, task.layer, layer)
+    if reason is None:
         return None
-    game.note(e.FailedToResolve(task.layer, because), *rules)
+    game.note(e.FailedToResolve(task.layer, reason.because), *reason.rules)
     clear(game, task.layer)
     return Finished()
 
 
-def _why_not(game: Game, id_: int, layer: Layer) -> tuple[Any, ...]:
-    if _targets_are_gone(game, id_, layer):
-        return "none of its targets is legal any more", "5.3.2a"
-    if layer.state is not None and not true(view(game.state), layer.ctx, layer.state):
-        return "what it triggered by isn't so any more", "5.3.2b"
-    if is_defense_reaction(game, id_, layer):
-        hero = b.hero_id(game.state, layer.ctx.you)
-        reason = why_cannot_defend(game.state, id_, hero) if c.active(game.state) else None
-        if reason is not None:
-            return f"it can't become a defending card: {reason.because}", "5.3.2c", *reason.rules
-    return ("",)
+FAILING = ProcedureOf("failing to resolve")
 
 
-def is_defense_reaction(game: Game, id_: int, layer: Layer) -> bool:
-    """Whether a layer is a defense reaction card."""
-    return layer.kind == CARD and "Defense Reaction" in values(game.state, id_).get("types", ())
-
-
-@clause("5.3.2a")
-def _targets_are_gone(game: Game, id_: int, layer: Layer) -> bool:
-    """Whether targets were declared, and none of them is a legal target any more."""
-    wanted = list(described(effects_of(game.state, id_, layer), layer.ctx.modes))
+@FAILING.rule("5.3.2a")
+def targets_are_gone(state: State, id_: int, layer: Layer) -> str:
+    """Where targets were declared one of them at least must be a legal target still."""
+    wanted = list(described(effects_of(state, id_, layer), layer.ctx.modes))
     declared = [(what, chosen) for what, chosen in zip(wanted, layer.ctx.targets, strict=False) if chosen]
-    if not declared:
-        return False
     bare = changed(layer.ctx, targets=())
-    return not any(one in legal(game.state, bare, what) for what, chosen in declared for one in chosen)
+    some = any(one in legal(state, bare, what) for what, chosen in declared for one in chosen)
+    return "none of its targets is legal any more" if declared and not some else ""
+
+
+@FAILING.rule("5.3.2b")
+def state_is_over(state: State, id_: int, layer: Layer) -> str:
+    """What a state has triggered needs that state still."""
+    over = layer.state is not None and not true(view(state), layer.ctx, layer.state)
+    return "what it triggered by isn't so any more" if over else ""
+
+
+@FAILING.rule("5.3.2c", "7.4.2d")
+def cannot_become_defending(state: State, id_: int, layer: Layer) -> Reason | str:
+    """A defense reaction card must be able to become a defending card."""
+    if not is_defense_reaction(state, id_, layer) or c.active(state) is None:
+        return ""
+    reason = why_cannot_defend(state, id_, b.hero_id(state, layer.ctx.you))
+    return reason.saying(f"it can't become a defending card: {reason.because}") if reason is not None else ""
+
+
+def is_defense_reaction(state: State, id_: int, layer: Layer) -> bool:
+    """Whether a layer is a defense reaction card."""
+    return layer.kind == CARD and "Defense Reaction" in values(state, id_).get("types", ())
 
 
 @RESOLVING.rule("5.3.4", "1.7.4c")
@@ -145,21 +148,42 @@ def gains_no_action_points(game: Game, source: int, player: str) -> bool:
     return True
 
 
-@RESOLVING.rule("5.3.6", "5.3.6a", "5.3.6b", "8.1.3b", "1.3.3")
+@RESOLVING.rule("5.3.6")
 def leave_the_stack(game: Game, task: ResolveLayer) -> None:
     """A card that becomes a permanent moves to the arena, a defense reaction to the active chain link."""
-    from judge_app.games.fab.combat.defending import reaction_becomes_defending
-
     there = game.state.objects[task.layer]
     layer = _layer(game, task.layer)
     if b.kind_of(there.zone) != f.STACK or layer is None or layer.kind != CARD:
         return
-    if is_defense_reaction(game, task.layer, layer):
-        link = c.active(game.state)
-        if link is not None:
-            reaction_becomes_defending(game, task.layer, b.hero_id(game.state, layer.ctx.you))
-    elif any(one in PERMANENT for one in values(game.state, task.layer).get("subtypes", ())):
-        enter_arena(game, task.layer, there.controller or there.owner)
+    rows = ENTERING.of(game.state)
+    subtypes = values(game.state, task.layer).get("subtypes", ())
+    if is_defense_reaction(game.state, task.layer, layer):
+        becomes_defending(game, task.layer, layer)
+    elif row := next((rows[one] for one in rows if one in subtypes), None):
+        row(game, task.layer, there.controller or there.owner)
+
+
+@clause("5.3.6b", "7.4.2d", "8.1.3b")
+def becomes_defending(game: Game, id_: int, layer: Layer) -> None:
+    """A defense reaction becomes a defending card on the active chain link for its controller's hero."""
+    from judge_app.games.fab.combat.defending import add_defenders
+
+    if c.active(game.state) is not None:
+        add_defenders(game, (id_,), b.hero_id(game.state, layer.ctx.you))
+
+
+@ENTERING.row("Affliction", "5.3.6a", "8.2.11a")
+@ENTERING.row("Ally", "5.3.6a")
+@ENTERING.row("Ash", "5.3.6a", "8.2.12a")
+@ENTERING.row("Aura", "5.3.6a", "8.2.4a")
+@ENTERING.row("Construct", "5.3.6a", "8.2.14a")
+@ENTERING.row("Figment", "5.3.6a", "8.2.16a")
+@ENTERING.row("Invocation", "5.3.6a", "8.2.13a")
+@ENTERING.row("Item", "5.3.6a", "8.2.5a")
+@ENTERING.row("Landmark", "5.3.6a", "8.2.9a")
+def becomes_a_permanent(game: Game, id_: int, player: str) -> None:
+    """A card that becomes a permanent as it resolves is moved to the arena."""
+    enter_arena(game, id_, player)
 
 
 @RESOLVING.rule("5.3.7")

@@ -26,12 +26,12 @@ from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
 
-@clause("3.0.7")
+@clause("3.0.7", beside=True)
 def move(
     game: Game, id_: int, zone: str, player: str, *, face_down: bool = False, face_up: bool = False,
     at_bottom: bool = False, told: Callable[[State, int], Change] | None = None, by: Rule | None = None,
 ) -> int:  # fmt: skip
-    """An object moves to a zone, unless something puts it elsewhere; its id there. `told` says what else it is."""
+    """By the rule that says so an object moves, unless something puts it elsewhere; its id there. `told` says more."""
     there = game.state.objects[id_]
     came = b.kind_of(there.zone)
     zone, at_bottom = where_instead(game, id_, zone, player, at_bottom)
@@ -46,12 +46,16 @@ def move(
     state, now = atoms.put(game.state, id_, zone, owner, controller=_controller(there, zone, player),
                            face_down=face_down, face_up=face_up, at_bottom=at_bottom)  # fmt: skip
     private = stays_private(state, now, b.is_public(game.state, there))
-    layer = next((task.ctx.layer for task in reversed(game.state.agenda) if isinstance(task, Perform)), ABSENT)
-    event = e.Moved(now, owner, zone, came, player, at_bottom, private, layer)
+    event = e.Moved(now, owner, zone, came, player, at_bottom, private, layer_now(game))
     game.do(told(state, now) if told else atoms.happened(state, event), by=by)
     if now != id_:
         clear_sub_cards(game, id_)
     return now
+
+
+def layer_now(game: Game) -> int:
+    """The layer whose text is being carried out; ABSENT where none is."""
+    return next((task.ctx.layer for task in reversed(game.state.agenda) if isinstance(task, Perform)), ABSENT)
 
 
 @clause("3.0.8", "3.0.8a")
@@ -130,18 +134,24 @@ def is_token(state: State, id_: int) -> bool:
     return bool(there.card) and "Token" in state.card_of(there).printed.get("types", ())
 
 
-@clause("3.0.12a")
+@clause("3.0.12a", beside=True)
 def cease(game: Game, id_: int) -> int:
     """A token, a macro or a layer simply ceases to exist."""
-    cites = (cease, is_token) if is_token(game.state, id_) else (cease,)
+    assert game.rule is not None
+    cites = (game.rule, is_token) if is_token(game.state, id_) else ()
     game.do(atoms.cease(game.state, id_, e.Ceased(id_)), *cites)
     clear_sub_cards(game, id_)
     return id_
 
 
-@clause("3.0.12")
+@clause("3.0.12", beside=True)
 def clear(game: Game, id_: int) -> int:
-    """An object is cleared: it goes to its owner's graveyard; what is no card ceases to exist."""
+    """An object is cleared: it goes to its owner's graveyard."""
+    return put_into_graveyard(game, id_)
+
+
+def put_into_graveyard(game: Game, id_: int) -> int:
+    """An object is put into its owner's graveyard, by the rule that says so; what is no card ceases to exist."""
     there = game.state.objects[id_]
     if there.zone == "":
         return id_
@@ -162,8 +172,8 @@ def destroy(game: Game, id_: int) -> int:
     there = game.state.objects[id_]
     if there.zone == "":
         return id_
-    game.do(atoms.happened(game.state, e.Destroyed(id_, there.controller or there.owner)))
-    return clear(game, id_)
+    game.do(atoms.happened(game.state, e.Destroyed(id_, there.controller or there.owner, layer_now(game))))
+    return put_into_graveyard(game, id_)
 
 
 @clause("8.5.5", "1.9.3")
@@ -220,17 +230,22 @@ def charge_card(game: Game, player: str, id_: int) -> int:
     return now
 
 
-@clause("8.5.6", "8.5.6b")
+@clause("8.5.6")
 def draw_card(game: Game, player: str, together: bool = False) -> int:
-    """The top card of the deck goes to hand; with no card in the deck it fails."""
+    """The top card of the deck goes to hand."""
     deck = game.state.zone(b.zone_of(f.DECK, player))
     if not deck:
-        game.withhold(
-            fill("{who} <draws> no card", who=noun_of(player)), Reason("there is no card in the deck", (draw_card,))
-        )
+        nothing_to_draw(game, player)
         return -1
     return move(game, deck[-1], f.HAND, player, told=lambda s, now: atoms.happened(s, e.Drawn(player, now, together)),
                 by=draw_card)  # fmt: skip
+
+
+@clause("8.5.6b")
+def nothing_to_draw(game: Game, player: str) -> None:
+    """With no card in the deck the draw fails."""
+    reason = Reason("there is no card in the deck", (nothing_to_draw,))
+    game.withhold(fill("{who} <draws> no card", who=noun_of(player)), reason)
 
 
 @clause("8.5.17", "8.5.17b")
@@ -241,7 +256,7 @@ def reveal(game: Game, player: str, cards: tuple[int, ...]) -> None:
         game.do(atoms.happened(game.state, e.Revealed(player, private)))
 
 
-@clause("1.3.3", "8.2.4a", "8.2.5a")
+@clause("1.3.3", beside=True)
 def enter_arena(game: Game, id_: int, player: str, face: str = "", zone: str = f.PERMANENT) -> int:
     """A card becomes a permanent in the arena, with what its identity-replacement effects say (6.4.8)."""
     own = values(game.state, id_)

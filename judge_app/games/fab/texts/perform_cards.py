@@ -124,7 +124,7 @@ def destroy_it(game: Game, task: Perform, effect: fx.Destroy, what: tuple[int, .
     return Then(noted(task, there).performed(bool(there)))
 
 
-@EFFECTS.row(fx.Put, "8.5.15", "3.0.11")
+@EFFECTS.row(fx.Put, "8.5.15")
 def put(game: Game, task: Perform, effect: fx.Put) -> Then | Ask:
     """To another zone; into a zone that can't hold it the effect fails."""
     if (each := _each(game, task, effect, None)) is not None:
@@ -163,7 +163,7 @@ def on_top_or_bottom(game: Game, task: Perform, effect: fx.Put, what: tuple[int,
     return Then(task.ctx.mention(what), (changed(effect, what=wh.That(), where=where if known else effect.where),))
 
 
-@clause("3.3.2a")
+@clause("3.3.2a", "3.0.11")
 def full(game: Game, id_: int) -> None:
     """A card isn't put into an arsenal zone that isn't empty: the effect fails."""
     label = game.state.objects[id_].label
@@ -179,7 +179,7 @@ def put_counter(game: Game, task: Perform, effect: fx.PutCounter, on: tuple[int,
             put_counters(game, id_, effect.name, amount(game, task.ctx.mention((id_,)), effect.number))
 
 
-@EFFECTS.row(fx.RemoveCounter, "8.5.16", "8.5.16b")
+@EFFECTS.row(fx.RemoveCounter, "8.5.16")
 @given(found, "from_")
 def remove_counter(game: Game, task: Perform, effect: fx.RemoveCounter, from_: tuple[int, ...]) -> Then:
     """Counters cease to exist, all in one event."""
@@ -190,8 +190,15 @@ def remove_counter(game: Game, task: Perform, effect: fx.RemoveCounter, from_: t
         if number:
             did = True
             event = e.CounterRemoved(id_, effect.name, number)
-            game.do(atoms.set_counters(game.state, id_, effect.name, there - number, event))
+            cites = (remove_counter, in_one_event) if in_one_event(game, number) else ()
+            game.do(atoms.set_counters(game.state, id_, effect.name, there - number, event), *cites)
     return Then(task.ctx.performed(did))
+
+
+@clause("8.5.16b")
+def in_one_event(game: Game, number: int) -> bool:
+    """Several counters are removed simultaneously, in a single event."""
+    return number > 1
 
 
 @EFFECTS.row(fx.Intimidate, "8.5.10", "8.5.10a", "8.5.10c")

@@ -6,7 +6,8 @@ from typing import Any
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game, times
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Rule
+from judge_app.engine.state import State
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -15,6 +16,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.context import Context
+from judge_app.games.fab.stack.costs import Assets, assets_in
 from judge_app.games.fab.stack.paying import pay_all, payable
 from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform, carried_out
@@ -30,14 +32,26 @@ from judge_app.rulekit.wording import write
 YES, NO = "yes", "no"
 
 
-def ask_may(game: Game, task: Perform, who: str, prompt: str) -> Ask:
+def ask_may(game: Game, task: Perform, who: str, prompt: str, *cites: Rule) -> Ask:
     """Whether a player does what they may."""
     options = [Option(YES, "do it"), Option(NO, "don't")]
-    return game.decision(who, "may", prompt, options, objects=(task.ctx.source,))
+    return game.decision(who, "may", prompt, options, *cites, objects=(task.ctx.source,))
+
+
+@clause("8.5.31", "8.5.31a", "1.14.2")
+def pays_assets(state: State, ctx: Context, cost: tuple[Any, ...]) -> bool:
+    """Whether a cost is one of assets, which a player may refuse to pay."""
+    return assets_in(state, ctx, cost) != Assets()
+
+
+@clause("1.8.4b")
+def is_avoided(state: State, effect: fx.May | fx.PayFor) -> bool:
+    """Whether the effect is generated unless something else is done: doing that is optional."""
+    return isinstance(effect, fx.PayFor) and bool(effect.otherwise)
 
 
 @EFFECTS.row(fx.May, "1.8.3", "1.8.3a")
-@EFFECTS.row(fx.PayFor, "8.5.31", "8.5.31a", "1.8.4b", "1.14.2")
+@EFFECTS.row(fx.PayFor, "1.8.3", "1.8.3a")
 def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
     """The player chooses whether it is generated, if it can be; "may choose to" is asked whatever comes of it."""
     do = effect.do if isinstance(effect, fx.May) else ()
@@ -45,7 +59,12 @@ def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
         if possible(game, task.ctx, who, effect, do):
             if task.answer is None:
                 said = [*(f"pay {write(one)}" for one in effect.cost), *(write(one) for one in do)]
-                return ask_may(game, task, who, "whether to " + "; ".join(said))
+                so = (
+                    (is_avoided, is_avoided(game.state, effect)),
+                    (pays_assets, pays_assets(game.state, task.ctx, effect.cost)),
+                )
+                cites = (*((game.rule,) if game.rule else ()), *(rule for rule, there in so if there))
+                return ask_may(game, task, who, "whether to " + "; ".join(said), *cites)
             if task.answer == YES:
                 pay_all(game, who, task.ctx, effect.cost)
                 after = fx.IfYouDo(effect.if_you_do, effect.otherwise)
@@ -169,11 +188,19 @@ def repeat(game: Game, task: Perform, effect: fx.Repeat) -> Then:
     return Then(task.ctx, effect.effects * times(amount(game, task.ctx, effect.number)))
 
 
-@EFFECTS.row(fx.EachDoes, "1.9.2c", "1.8.6a")
+@EFFECTS.row(fx.EachDoes, "1.9.2c")
 def each_does(game: Game, task: Perform, effect: fx.EachDoes) -> Then:
     """Each player in clockwise order does it, the controller of the effect first."""
     from judge_app.games.fab.tasks import carried_out
 
     who = players(game, task.ctx, effect.who)
+    if len(who) > 1:
+        one_after_the_other(game, who)
     game.push(*[carried_out(effect.effects, changed(task.ctx, you=player, who=player)) for player in who])
     return Then(task.ctx)
+
+
+@clause("1.8.6a", beside=True)
+def one_after_the_other(game: Game, who: tuple[str, ...]) -> None:
+    """Several players determine what is theirs to determine clockwise, from the controller of the effect."""
+    game.note(e.OneAfterTheOther(who))

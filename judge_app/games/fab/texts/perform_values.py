@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
@@ -82,7 +83,7 @@ def lose(game: Game, task: Perform, effect: fx.Lose) -> None:
             game.do(atoms.set_asset(game.state, player, effect.what, left, event))
 
 
-@EFFECTS.row(fx.Modify, "6.2.2", "8.5.8")
+@EFFECTS.row(fx.Modify, "6.2.2")
 @given(found, "what")
 def modify(game: Game, task: Perform, effect: fx.Modify, what: tuple[int, ...]) -> Then:
     """A layer-continuous effect applies to those objects, for as long as it says."""
@@ -135,7 +136,7 @@ def no_combat_chain(game: Game, source: int) -> None:
     game.withhold("the effect is not generated", Reason("the combat chain is closed", (no_combat_chain,)), source)
 
 
-@EFFECTS.row(fx.ModifyAll, "6.2.2", "6.2.2c")
+@EFFECTS.row(fx.ModifyAll, "6.2.2")
 def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
     """Whatever fits is changed as long as it lasts, or a rule is for somebody."""
     if outside_its_time(game, task, effect.lasts):
@@ -145,7 +146,7 @@ def modify_all(game: Game, task: Perform, effect: fx.ModifyAll) -> None:
     generate(game, effect.by, task.ctx, effect.lasts, which=effect.which, to=to, on=on, while_=effect.while_)
 
 
-@EFFECTS.row(fx.ModifyNext, "6.2.4", "1.8.10")
+@EFFECTS.row(fx.ModifyNext, "6.2.4")
 def modify_next(game: Game, task: Perform, effect: fx.ModifyNext) -> None:
     """It waits for the next such object, and applies to it as it comes."""
     if outside_its_time(game, task, effect.lasts):
@@ -305,11 +306,19 @@ def mark(game: Game, task: Perform, effect: fx.Mark) -> Then:
     return Then(task.ctx.performed(did))
 
 
-@EFFECTS.row(fx.CrowdReacts, "8.5.57", "8.5.57a")
+@EFFECTS.row(fx.CrowdReacts, "8.5.57")
 def crowd_reacts(game: Game, task: Perform, effect: fx.CrowdReacts) -> None:
     """The crowd cheers or boos; one doesn't undo the other."""
     for player in players(game, task.ctx, effect.who):
-        game.do(atoms.happened(game.state, e.CrowdReacted(player, effect.how)))
+        both = (crowd_reacts, does_both) if does_both(game.state, player, effect.how) else ()
+        game.do(atoms.happened(game.state, e.CrowdReacted(player, effect.how)), *both)
+
+
+@clause("8.5.57a")
+def does_both(state: State, player: str, how: str) -> bool:
+    """Whether a player was cheered who is booed now, or booed before: they are both then."""
+    before = (one.event for one in state.history)
+    return any(isinstance(one, e.CrowdReacted) and one.player == player and one.how != how for one in before)
 
 
 @EFFECTS.row(fx.MoveCounter, "8.5.42", "8.5.42a")

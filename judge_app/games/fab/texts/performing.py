@@ -76,7 +76,7 @@ def _whole(task: Perform) -> Any:
     return task.whole or task.effects
 
 
-@clause("1.8.6", "1.8.6c")
+@clause("1.8.6")
 def chosen(game: Game, task: Perform, node: wh.Choose, by: Rule | None) -> tuple[int, ...] | Ask:
     """Objects chosen among those that fit, by whom the text says or at random; all of them if too few (1.8.6c)."""
     ctx: Context = task.ctx
@@ -92,8 +92,8 @@ def chosen(game: Game, task: Perform, node: wh.Choose, by: Rule | None) -> tuple
     done = task.answer == NO_MORE or len(gathered) >= number or not left
     if done:
         return gathered
-    if not node.up_to and not node.random and len(left) + len(gathered) <= number:
-        return (*gathered, *left)
+    if not node.up_to and not node.random and (every := too_few(game, gathered, left, number)):
+        return every
     chooser = CHANCE if node.random else (players(game, ctx, node.by)[0] if node.by is not None else ctx.you)
     from judge_app.engine.decision import Option
 
@@ -103,6 +103,12 @@ def chosen(game: Game, task: Perform, node: wh.Choose, by: Rule | None) -> tuple
     keep = changed(task, gathered=gathered, answer=None)
     cites = (*((by,) if by is not None else ()), chosen, choosable)
     return game.decision(chooser, "choice", "which one", options, *cites, objects=left, keep=keep)
+
+
+@clause("1.8.6c")
+def too_few(game: Game, gathered: tuple[int, ...], left: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """With no more objects than are to be determined it is all of them."""
+    return (*gathered, *left) if len(left) + len(gathered) <= number else ()
 
 
 @clause("1.8.6b")

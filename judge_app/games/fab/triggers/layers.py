@@ -81,7 +81,7 @@ def state_triggers(game: Game) -> None:
     seen = view(game.state)
     for there in list(b.arena(game.state)):
         for ability, row in expanded(game.state, of_its_own(seen, there.id)):
-            ctx = Context(there.whose, there.id)
+            ctx = Context(there.whose, there.id, keyword=row.name if row is not None else "")
             if not isinstance(ability, w.StateTriggered) or not functional(seen, there, ability):
                 continue
             if not true(seen, ctx, ability.when) or _is_there(game, there.id, ability):

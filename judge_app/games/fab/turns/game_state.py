@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.state import GONE
+from judge_app.engine.state import GONE, State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import atoms
@@ -94,7 +94,16 @@ def close_without_attack(game: Game, task: GameState) -> None:
         return
     if game.state.objects[link.attack].zone == "":
         event = e.ChainMustClose("the active attack doesn't exist any more")
-        game.do(atoms.with_chain(game.state, changed(now, closing=True), event))
+        by = (close_without_attack, phantasm) if phantasm(game.state, link.attack) else ()
+        game.do(atoms.with_chain(game.state, changed(now, closing=True), event), *by)
+
+
+@clause("8.3.13b")
+def phantasm(state: State, attack: int) -> bool:
+    """Whether an attack was destroyed by phantasm."""
+    by = (one.event.layer for one in state.history if isinstance(one.event, e.Destroyed) and one.event.card == attack)
+    layers = (b.layer(state, id_) for id_ in by if id_ >= 0)
+    return any(one is not None and one.ctx.keyword == "phantasm" for one in layers)
 
 
 # --- triggered-layers -------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from typing import Any
 
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import changed
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
@@ -30,14 +32,14 @@ from judge_app.games.fab.words.which import Filter
 from judge_app.rulekit.wording import listed, write
 
 
-@clause("6.2.2", "6.2.2a", "6.2.5")
+@clause("6.2.2", "6.2.2a", beside=True)
 def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: Any) -> Lasting:
     """A continuous effect starts as it is generated; what it applies to already is told with it."""
     state = game.state
     number = int(state.facts.get(f.NUMBERS, 0)) + 1
     link = c.active(state)
-    fixed = tuple(by) if more.get("waits") else determined(game, by, ctx)
-    fixed = gained_instead(game, fixed, ctx, more.get("on", ()))
+    known = tuple(by) if more.get("waits") else determined(game, by, ctx)
+    fixed = gained_instead(game, known, ctx, more.get("on", ()))
     left = fixed if until in LATER else without_a_second_go_again(game, fixed, more.get("on", ()))
     theirs = [state.objects[id_].whose for id_ in more.get("on", ())] or list(more.get("to", ()))
     whose = theirs[0] if theirs and until == "end of their next turn" else ctx.you
@@ -52,8 +54,11 @@ def generate(game: Game, by: Sequence[Node], ctx: Context, until: str, **more: A
     if fixed and not left:
         return lasting
     said = text_of(left)
-    told: Any = e.EffectApplied(ctx.source, lasting.on, said) if lasting.on else e.EffectGenerated(ctx.source, said)
-    game.do(effects_are(state, (*state.modifiers, lasting), told, number))
+    every, so = (*state.modifiers, lasting), _fixing(by, known)
+    if lasting.on:
+        applies(game, every, e.EffectApplied(ctx.source, lasting.on, said), so, number)
+    else:
+        game.do(effects_are(state, every, e.EffectGenerated(ctx.source, said), number), *_beside(game, so))
     return lasting
 
 
@@ -95,6 +100,21 @@ def _but_for_go_again(change: Any) -> Any:
     if not isinstance(change, ch.Has):
         return change
     return changed(change, abilities=tuple(a for a in change.abilities if getattr(a, "name", "") != "go again"))
+
+
+@clause("6.2.5", beside=True)
+def applies(game: Game, every: Sequence[Any], event: e.EffectApplied, so: tuple[Any, ...], number: int = 0) -> None:
+    """That an effect applies to an object for the first time is an event."""
+    game.do(effects_are(game.state, every, event, number), *_beside(game, so))
+
+
+def _beside(game: Game, so: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (game.rule, *so) if game.rule is not None and so else ()
+
+
+def _fixing(by: Sequence[Node], fixed: Sequence[Node]) -> tuple[Any, ...]:
+    """What says that variable values are determined, where there are any."""
+    return (determined,) if tuple(by) != tuple(fixed) else ()
 
 
 @clause("6.4.9")
@@ -141,14 +161,35 @@ def text_of(by: Sequence[Node]) -> str:
     return ", ".join(write(one) for one in by)
 
 
-@clause("5.1.2a", "6.2.4", "1.8.10")
+COMING = TableOf("coming")
+"""By what effects wait for the next one of: whether an object comes in the way that is meant."""
+
+
+@COMING.row("play", "5.1.2a")
+def is_played(how: str) -> bool:
+    """The next card played: as it is played."""
+    return how == "play"
+
+
+@COMING.row("attack", "1.8.10")
+def comes_anyhow(how: str) -> bool:
+    """The next attack: played, activated, triggered, or however else it comes under its player's control."""
+    return True
+
+
+def way_meant(state: State, one: Lasting) -> Any:
+    """The row of the way in which an effect's next object comes; None where no clause speaks of that way."""
+    return COMING.of(state).get(one.how or getattr(one.which, "noun", ""))
+
+
 def apply_waiting(game: Game, id_: int, how: str) -> None:
     """Effects that wait for the next such object begin to apply to it as it comes under its player's control."""
     state = game.state
     there = state.objects[id_]
     for one in [m for m in state.modifiers if isinstance(m, Lasting) and m.waits]:
         player = one.to[0] if one.to else one.ctx.you
-        if one.how not in ("", how) or there.whose != player or one.which is None:
+        row = way_meant(state, one)
+        if there.whose != player or one.which is None or not (row(how) if row else one.how in ("", how)):
             continue
         if not fits(view(game.state), id_, one.which, one.ctx):  # type: ignore[arg-type]
             continue
@@ -161,7 +202,7 @@ def of_objects(game: Game, by: Sequence[Node]) -> bool:
     return any(stage_of(change, STAGES.of(game.state)) for change in by)
 
 
-@clause("6.2.2c", "6.2.5")
+@clause("6.2.2c")
 def keep_applying(game: Game, id_: int) -> None:
     """What applies to whatever fits starts to apply to an object that comes, and goes on however that changes."""
     for one in [m for m in game.state.modifiers if isinstance(m, Lasting) and not (m.waits or m.to)]:
@@ -170,13 +211,14 @@ def keep_applying(game: Game, id_: int) -> None:
         if not fits(view(game.state), id_, one.which, one.ctx):
             continue
         others = tuple(changed(m, on=(*m.on, id_)) if m is one else m for m in game.state.modifiers)
-        game.do(effects_are(game.state, others, e.EffectApplied(one.ctx.source, (id_,), text_of(one.by))))
+        applies(game, others, e.EffectApplied(one.ctx.source, (id_,), text_of(one.by)), ())
 
 
-@clause("6.2.4", "6.2.5", "6.2.2b")
+@clause("6.2.4")
 def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
     """It applies to the object, with its variables as they are for it; one that waits for more waits on."""
-    all_of_it = gained_instead(game, determined(game, waiting.by, waiting.ctx.mention((id_,))), waiting.ctx, (id_,))
+    known = determined(game, waiting.by, waiting.ctx.mention((id_,)))
+    all_of_it = gained_instead(game, known, waiting.ctx, (id_,))
     by = without_a_second_go_again(game, all_of_it, (id_,))
     lasting = changed(
         waiting,
@@ -194,4 +236,5 @@ def begin_to_apply(game: Game, waiting: Lasting, id_: int) -> None:
         game.keep(kept.with_effects(game.state, (*others, *again)))
         return
     event = e.EffectApplied(waiting.ctx.source, (id_,), text_of(by))
-    game.do(effects_are(game.state, (*others, lasting, *again), event))
+    so = (*filter(None, (way_meant(game.state, waiting),)), *_fixing(waiting.by, known))
+    applies(game, (*others, lasting, *again), event, so)

@@ -20,7 +20,7 @@ from judge_app.games.fab.context import Layer
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import amounts, changes, costs, effects, happenings, which
 from judge_app.games.fab.words.base import Ability
-from judge_app.rulekit.keyword_data import as_data, entries_in, filled, read_means
+from judge_app.rulekit.keyword_data import as_data, entries_in, filled, numbers_in, read_means
 
 VOCABULARY = (amounts, changes, costs, effects, happenings, which)
 """What meanings are made of: importing these registers their words."""
@@ -49,7 +49,7 @@ class Meaning:
 
 for _entry in entries_in(FILE):
     _where = f"{__name__.rpartition('.')[0].replace('.', '/')}/{FILE.name}:{_entry.line}"
-    KEYWORDS.value(_entry.name, Meaning(_entry.means), _entry.rule, where=_where)
+    KEYWORDS.value(_entry.name, Meaning(_entry.means), *numbers_in(_entry), where=_where)
 
 
 def meaning(keyword: w.Keyword) -> tuple[Ability, ...]:
