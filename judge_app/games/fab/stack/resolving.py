@@ -165,7 +165,7 @@ def leave_the_stack(game: Game, task: ResolveLayer) -> None:
 
 @clause("5.3.6b", "7.4.2d", "8.1.3b")
 def becomes_defending(game: Game, id_: int, layer: Layer) -> None:
-    """A defense reaction becomes a defending card on the active chain link for its controller's hero."""
+    """For the hero of whoever controls it a defense reaction is put onto the active chain link and defends."""
     from judge_app.games.fab.combat.defending import add_defenders
 
     if c.active(game.state) is not None:
