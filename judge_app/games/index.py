@@ -60,7 +60,7 @@ GAMES = (
         "hearthstone-4.2",
     ),
     shipped("fab", "Flesh and Blood", "fab"),
-    shipped("invasion", "Warhammer: Invasion", "invasion", "invasion-background"),
+    shipped("invasion", "Warhammer: Invasion", "invasion", "invasion-background", "invasion-faq-1.1"),
 )
 """Every game, the one that a person begins with first."""
 

@@ -26,6 +26,8 @@ class Context:
     subject: tuple[Id, ...] = ()
     who: str = ""
     amount: int = 0
+    zones: tuple[str, ...] = ()
+    """The zones declared for what is put into play, in the order of the text."""
     x: int = 0
     done: bool = True
 
@@ -72,6 +74,8 @@ class Lasting:
     until: str
     stamp: int
     left: int = 0
+    to: Node | None = None
+    """What it is about, of an effect that waits for it."""
 
 
 CONSTANT, FORCED, ACTION = "constant", "forced", "action"

@@ -15,7 +15,7 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.cases.case import WORDS
 from judge_app.games.invasion.cases.case_base import find
 from judge_app.games.invasion.combat.battle import battle
-from judge_app.games.invasion.editions import BACKGROUND
+from judge_app.games.invasion.editions import EDITIONS
 from judge_app.games.invasion.laying_out.editing import EDITING, SAYING
 from judge_app.games.invasion.laying_out.sides import CardEntry, CardThere, PlayerSide, SectionThere, Situation
 from judge_app.games.invasion.printed.printed import COLUMNS, PRINTED
@@ -71,7 +71,7 @@ CATEGORIES = (
 )  # fmt: skip
 
 GAME = GameParts(
-    words=(WORDS, replace(WORDS, ruleset=BACKGROUND)),
+    words=(WORDS, *(replace(WORDS, ruleset=edition) for edition in EDITIONS)),
     exploring=exploring,
     editing=EDITING,
     looking=Looking(find, values, explain),

@@ -64,6 +64,7 @@ class Play(Task):
     zone: str = ""
     on: Id = ABSENT
     targets: tuple[Id, ...] = ()
+    zones: tuple[str, ...] = ()
 
 
 @record

@@ -50,11 +50,13 @@ def _key(driver: Driver, said: str) -> str:
 
 def _taken(driver: Driver, name: str) -> bool:
     """Whether the only answer that there was is the one that is named, so that nobody was asked."""
+    there, pending = driver.state.by_key(name), driver.state.pending
+    if pending is not None and there is not None and there.id in pending.objects:
+        return True
     waiting = driver.state.zone(f.CHAIN)
     layer = driver.state.objects[waiting[-1]].mark(f.LAYER) if waiting else None
     if layer is None:
         return False
-    there = driver.state.by_key(name)
     return layer.zone == name or (there is not None and there.id in (*layer.ctx.targets, layer.on))
 
 

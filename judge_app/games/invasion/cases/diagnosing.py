@@ -6,6 +6,8 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.zones import says
+from judge_app.games.invasion.words.terms import FACTIONS
 from judge_app.rulekit.table.diagnosing import Wrong
 
 POSITION = ProcedureOf("position")
@@ -38,6 +40,16 @@ def no_more_than_one_legend(state: State) -> Wrong:
     for player in state.players:
         if len(there := state.zone(b.zone_of(f.LEGEND, player))) > 1:
             yield f"{player} controls {len(there)} legends; one is allowed", there
+
+
+@POSITION.rule("7.0.7")
+def of_the_decks_faction(state: State) -> Wrong:
+    """A card that is for one faction only is in no deck of the other."""
+    for one in state.objects:
+        race = state.facts.get(f"race:{one.owner}")
+        for faction, races in FACTIONS.items() if race and one.card else ():
+            if says(state, one.id, f"{faction} only") and race not in races:
+                yield f"{one.label} is {faction} only, and {one.owner}'s capital is {race}", (one.id,)
 
 
 @POSITION.rule("2.4.6")

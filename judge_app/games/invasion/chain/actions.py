@@ -8,8 +8,10 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Node
 from judge_app.engine.trace import Event
 from judge_app.games.invasion import events as e
+from judge_app.games.invasion import facts as f
 from judge_app.games.invasion import tasks as t
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.values.projection import values
@@ -20,6 +22,18 @@ def usable(state: State, id_: int) -> tuple[w.Action, ...]:
     """The actions in a card's text box that may be used without a trigger, in their order."""
     every = values(state, id_).get("abilities", ())
     return tuple(one for one in every if isinstance(one, w.Action) and one.when is None)
+
+
+def limited_use(state: State, id_: int, effects: tuple[Node, ...]) -> str:
+    """What an action with a limit is noted by once it is used; "" for one that has none."""
+    every = values(state, id_).get("abilities", ())
+    found = (n for n, one in enumerate(every) if isinstance(one, w.Action) and one.once and one.effects == effects)
+    return next((f"{id_}.{number}" for number in found), "")
+
+
+def used_up(state: State, id_: int, effects: tuple[Node, ...]) -> bool:
+    """Whether that action was used this turn as often as its card allows."""
+    return limited_use(state, id_, effects) in state.facts.get(f.USES, ())
 
 
 @dataclass(frozen=True, slots=True)

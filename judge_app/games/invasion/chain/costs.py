@@ -40,9 +40,12 @@ def loyalty_cost(state: State, player: str, id_: int) -> int:
     return max(0, int(own.get("loyalty") or 0) - symbols(state, player, own.get("races", ())))
 
 
-@clause("9.8.2", "2.2.2a")
+@clause("9.8.2", "9.15.2a", "2.2.2a")
 def symbols(state: State, player: str, races: tuple[str, ...]) -> int:
-    """Symbols of a race in play: on cards under a player's control, and one on the capital board of that race."""
+    """Symbols of a race in play: on cards under a player's control, and one on the capital board of that race.
+
+    What a player controls out of play gives none.
+    """
     cards = sum(
         any(race in values(state, one.id).get("races", ()) for race in races)
         for one in b.everything_in_play(state) if one.whose == player

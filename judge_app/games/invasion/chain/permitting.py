@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.rules import Reason, reasons
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import facts as f
-from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction
+from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction, used_up
 from judge_app.games.invasion.chain.costs import loyalty_cost, symbols, total_cost, why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
-from judge_app.games.invasion.chain.zones import MAY_ENTER, says, zones_for
+from judge_app.games.invasion.chain.zones import says, why_not_into, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.texts.evaluating import fitting, true
@@ -78,9 +78,16 @@ def has_no_copy_in_play(state: State, said: PlayCard) -> str:
 
 @MAY_PLAY.rule("7.0.6")
 def one_limited_card_a_turn(state: State, said: PlayCard) -> str:
-    """A player plays one Limited card each turn; one that was put into play counts too."""
+    """A player plays one Limited card each turn."""
     used = said.player in state.facts.get(f.LIMITED, ())
     return "a Limited card was played this turn" if used and says(state, said.card, "Limited") else ""
+
+
+@MAY_PLAY.rule("9.12.1")
+def no_limited_card_was_put_into_play(state: State, said: PlayCard) -> str:
+    """A player who has put a Limited card into play by an effect plays none from hand that turn."""
+    put = said.player in state.facts.get(f.PUT_LIMITED, ()) and says(state, said.card, "Limited")
+    return "a Limited card was put into play this turn" if put else ""
 
 
 @MAY_PLAY.rule("2.7.4")
@@ -112,8 +119,7 @@ def has_a_zone_to_enter(state: State, said: PlayCard) -> Reason | str:
     """The zone is chosen as the card is played, so there must be one."""
     if "Tactic" in types(state, said.card) or attaches_to(state, said.card) or zones_for(state, said.card, said.player):
         return ""
-    rules = state.ruleset.procedure(MAY_ENTER.name).rules
-    why = next(one for zone in f.ZONES for one in reasons(rules, state, said.card, said.player, zone))
+    why = next(one for zone in f.ZONES for one in why_not_into(state, said.card, said.player, zone))
     return Reason(f"it can enter no zone: {why.because}", why.rules)
 
 
@@ -185,6 +191,14 @@ def quest_without_a_unit(state: State, id_: int) -> str:
     """No ability of a quest is used, triggered ones neither, without a unit questing on it."""
     without = "Quest" in types(state, id_) and b.questing_on(state, id_) is None
     return "no unit is questing on it" if without else ""
+
+
+@MAY_USE.rule("9.8.1")
+def as_often_as_it_can_be_paid(state: State, said: UseAction) -> str:
+    """An action is used as often as its cost can be paid, unless the card sets a limit."""
+    ability = said.ability(state)
+    used = ability is not None and used_up(state, said.card, ability.effects)
+    return "it can be used once each turn, and was" if used else ""
 
 
 @MAY_USE.rule("9.5.4")

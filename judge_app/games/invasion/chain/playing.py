@@ -8,15 +8,17 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State
+from judge_app.engine.syntax import Node
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.actions import limited_use
 from judge_app.games.invasion.chain.costs import loyalty_cost, spend, total_cost
 from judge_app.games.invasion.chain.permitting import attaches_to, tactic_text
-from judge_app.games.invasion.chain.targets import legal, targets_in
+from judge_app.games.invasion.chain.targets import entering, just_played, legal, targets_in
 from judge_app.games.invasion.chain.zones import says, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context, Layer
@@ -25,7 +27,7 @@ from judge_app.games.invasion.texts.choosing import NOTHING, options_for, picked
 from judge_app.games.invasion.texts.evaluating import fitting
 from judge_app.games.invasion.texts.moving import develop
 from judge_app.games.invasion.values.projection import types, view
-from judge_app.games.invasion.words.which import Target
+from judge_app.games.invasion.words.which import JustPlayed, Target
 
 PLAYING, USING, DEVELOPING = ProcedureOf("playing"), ProcedureOf("using"), ProcedureOf("developing")
 
@@ -105,15 +107,42 @@ def choose_targets_of_a_tactic(game: Game, task: Play) -> Again | Ask | None:
     return Again(changed(task, targets=found, answer=None))
 
 
+@PLAYING.rule("9.8.4")
+def choose_zones_of_a_tactic(game: Game, task: Play) -> Again | Ask | None:
+    """The zone into which a tactic puts something is chosen as it is played."""
+    text = tactic_text(game.state, task.card) if "Tactic" in types(game.state, task.card) else None
+    ctx = Context(task.player, task.card, targets=task.targets, zones=task.zones)
+    found = _next_zone(game, ctx, text.effects if text is not None else (), task.answer)
+    if found is None or isinstance(found, Ask):
+        return found
+    return Again(changed(task, zones=found, answer=None))
+
+
+def _next_zone(game: Game, ctx: Context, effects: tuple[Node, ...], answer: str | None) -> tuple[str, ...] | Ask | None:
+    """The zones with the next one; None where all are chosen."""
+    wanted, targets = tuple(entering(effects)), tuple(targets_in(effects))
+    if len(ctx.zones) >= len(wanted):
+        return None
+    what = wanted[len(ctx.zones)].what
+    aim = ctx.targets[targets.index(what)] if isinstance(what, Target) else ABSENT
+    zones = zones_for(game.state, aim, ctx.you) if aim != ABSENT else f.ZONES
+    if answer is None and len(zones) > 1:
+        return game.decision(ctx.you, "zone", "which zone it enters", [Option(zone, zone) for zone in zones],
+                             objects=(aim,) if aim != ABSENT else ())  # fmt: skip
+    return (*ctx.zones, answer or next(iter(zones), ""))
+
+
 def _next_target(
-    game: Game, ctx: Context, wanted: tuple[Target, ...], answer: str | None, cost: tuple[Any, ...] = ()
+    game: Game, ctx: Context, wanted: tuple[Target | JustPlayed, ...], answer: str | None, cost: tuple[Any, ...] = ()
 ) -> tuple[int, ...] | Ask | None:
     """The targets with the next one; None where all are chosen."""
     if len(ctx.targets) >= len(wanted):
         return None
     among = legal(game.state, ctx, wanted[len(ctx.targets)], cost)
     if answer is None and len(among) != 1:
-        return game.decision(ctx.you, "target", "which target", options_for(game.state, among), objects=among)
+        by = (just_played,) if isinstance(wanted[len(ctx.targets)], JustPlayed) else ()
+        options = options_for(game.state, among)
+        return game.decision(ctx.you, "target", "which target", options, *by, objects=among)
     return (*ctx.targets, picked(game.state, answer, among) if answer else among[0])
 
 
@@ -131,7 +160,7 @@ def add_the_card(game: Game, task: Play) -> None:
     text = tactic_text(game.state, task.card) if "Tactic" in types(game.state, task.card) else None
     limited = says(game.state, task.card, "Limited")
     state, now = atoms.put(game.state, task.card, f.CHAIN, task.player)
-    ctx = Context(task.player, now, targets=task.targets)
+    ctx = Context(task.player, now, targets=task.targets, zones=task.zones)
     layer = Layer(ctx, text.effects if text is not None else (), task.zone, task.on)
     state = atoms.mark(state, now, f.LAYER, layer)
     game.do((state, e.Played(task.player, now, task.zone if task.zone in f.ZONES else "")))
@@ -157,6 +186,15 @@ def choose_targets_of_an_action(game: Game, task: Use) -> Again | Ask | None:
     return Again(changed(task, ctx=changed(task.ctx, targets=found), answer=None))
 
 
+@USING.rule("9.8.4")
+def choose_zones_of_an_action(game: Game, task: Use) -> Again | Ask | None:
+    """The zone into which an action puts something is chosen as it is used."""
+    found = _next_zone(game, task.ctx, task.effects, task.answer)
+    if found is None or isinstance(found, Ask):
+        return found
+    return Again(changed(task, ctx=changed(task.ctx, zones=found), answer=None))
+
+
 @USING.rule("4.6.2")
 def pay_for_the_action(game: Game, task: Use) -> None:
     """All costs are paid as the action is triggered."""
@@ -167,6 +205,8 @@ def pay_for_the_action(game: Game, task: Use) -> None:
 @USING.rule("4.6.1", "4.2.4a")
 def add_the_action(game: Game, task: Use) -> None:
     """The action waits to resolve; from now on it doesn't depend on its source."""
+    if limit := limited_use(game.state, task.card, task.effects):
+        game.keep(atoms.note(game.state, f.USES, (*game.state.facts.get(f.USES, ()), limit)))
     add_action(game, task.player, task.card, task.effects, task.ctx)
 
 

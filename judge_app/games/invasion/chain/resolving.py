@@ -12,15 +12,13 @@ from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.costs import why_unpayable
-from judge_app.games.invasion.chain.targets import legal, targets_in
+from judge_app.games.invasion.chain.targets import is_legal, legal, targets_in
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context, Layer
 from judge_app.games.invasion.damage.leaving import discard
 from judge_app.games.invasion.tasks import Pay, ResolveAction, ResolveChain, ResolveEffect, Settle, carried_out
 from judge_app.games.invasion.texts.choosing import options_for, picked
-from judge_app.games.invasion.texts.evaluating import fits
 from judge_app.games.invasion.texts.moving import enter
-from judge_app.games.invasion.values.projection import view
 
 CHAIN, RESOLVING, EFFECT = (
     ProcedureOf("resolving the chain"),
@@ -49,9 +47,8 @@ def _layer(game: Game, task: ResolveAction) -> Layer:
 def _targets_left(state: State, layer: Layer) -> bool:
     """Whether there are no targets, or one of them is legal still."""
     wanted = tuple(targets_in(layer.effects))
-    ctx = changed(layer.ctx, targets=())
     now = [b.latest(state, id_).id for id_ in layer.ctx.targets]
-    return not wanted or any(fits(view(state), ctx, what.of, id_) for what, id_ in zip(wanted, now, strict=False))
+    return not wanted or any(is_legal(state, layer.ctx, what, id_) for what, id_ in zip(wanted, now, strict=False))
 
 
 @RESOLVING.rule("4.2.4b")

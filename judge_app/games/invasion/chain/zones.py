@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Rule, reasons
+from collections.abc import Iterator
+
+from judge_app.engine.rules import Reason, reasons
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.invasion import board as b
@@ -19,11 +21,12 @@ def zones_for(state: State, id_: int, player: str) -> tuple[str, ...]:
     """The zones of a player's capital into which a card may come."""
     if "Legend" in types(state, id_):
         return (onto_the_capital_board(state),)
-    return tuple(zone for zone in f.ZONES if not any(reasons(_rules(state), state, id_, player, zone)))
+    return tuple(zone for zone in f.ZONES if not any(why_not_into(state, id_, player, zone)))
 
 
-def _rules(state: State) -> tuple[Rule, ...]:
-    return state.ruleset.procedure(MAY_ENTER.name).rules
+def why_not_into(state: State, id_: int, player: str, zone: str) -> Iterator[Reason]:
+    """What keeps a card from coming into a zone."""
+    yield from reasons(state.ruleset.procedure(MAY_ENTER.name).rules, state, id_, player, zone)
 
 
 @clause("2.7.1")

@@ -23,6 +23,8 @@ class Battle:
     attackers: tuple[Id, ...] = ()
     defenders: tuple[Id, ...] = ()
     assigned: tuple[Packet, ...] = ()
+    legends: bool = False
+    """Whether it was ruled that legends may defend zones."""
     fought: tuple[Id, ...] = ()
     """Those that have attacked or defended in it."""
 

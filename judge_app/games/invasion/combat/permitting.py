@@ -33,12 +33,33 @@ def is_a_unit_in_the_battlefield(state: State, key: str) -> str:
     return "" if legend or unit else f"it is no unit in {player}'s battlefield"
 
 
-@DEFENDING.rule("5.3.1", "2.7.12")
+@DEFENDING.rule("9.18.4d", "2.7.12")
+def legends_defend_no_zone(state: State, key: str) -> str:
+    """A legend doesn't defend a zone, unless an effect lets it."""
+    there = _of(state, key)
+    may = not is_a_legend(state, there) or "defend zones" in values(state, there.id).get("may", ())
+    return "" if may else "it is a legend, and legends don't defend zones"
+
+
+def is_a_legend(state: State, there: Object) -> bool:
+    """Whether something is the defending player's legend."""
+    return there.zone == b.zone_of(f.LEGEND, battle(state).defender)
+
+
+@DEFENDING.rule("5.3.1")
 def is_a_unit_in_the_attacked_zone(state: State, key: str) -> str:
-    """Units in the attacked zone defend; a legend doesn't defend a zone."""
+    """Units in the attacked zone defend."""
     there, now = _of(state, key), battle(state)
-    where = there.zone == b.zone_of(now.zone, now.defender)
-    return "" if where and "Unit" in types(state, there.id) else "it is no unit in the attacked zone"
+    where = there.zone == b.zone_of(now.zone, now.defender) and "Unit" in types(state, there.id)
+    return "" if where or is_a_legend(state, there) else "it is no unit in the attacked zone"
+
+
+@DEFENDING.rule("9.18.7a")
+@ATTACKING.rule("9.18.7")
+def is_no_corrupted_legend(state: State, key: str) -> str:
+    """A corrupted legend neither attacks nor defends a zone."""
+    there = _of(state, key)
+    return "it is corrupted" if there.mark(f.CORRUPT) and b.kind_of(there.zone) == f.LEGEND else ""
 
 
 @DEFENDING.rule("8.0.2", "9.6.1")

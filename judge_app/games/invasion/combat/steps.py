@@ -52,10 +52,20 @@ def declare_the_target(game: Game, task: Fight) -> Ask | Finished | None:
     aimed = next((one for one in b.sections(game.state, foe) if one.key == task.answer), None)
     zone = b.section_of(aimed) if aimed is not None else task.answer.rpartition(" through the ")[2]
     target = aimed.id if aimed is not None else legends[0]
-    note(game, Battle(task.player, foe, zone, target, "target"))
-    game.happen(e.AttackDeclared(task.player, target, zone, aimed is None))
+    (_aim if aimed is not None else aim_at_a_legend)(game, Battle(task.player, foe, zone, target, "target"))
     _window(game, task, "target of the attack declared")
     return None
+
+
+def _aim(game: Game, now: Battle) -> None:
+    note(game, now)
+    game.happen(e.AttackDeclared(now.attacker, now.target, now.zone, not b.section_of(game.state.objects[now.target])))
+
+
+@clause("5.1.2", "9.18.4b", "9.18.6")
+def aim_at_a_legend(game: Game, now: Battle) -> None:
+    """The zone through which a legend is attacked is attacked, and is the defending zone."""
+    _aim(game, now)
 
 
 @COMBAT.rule("5.2.1")
@@ -113,6 +123,7 @@ def an_attacked_legend_defends(game: Game, task: Fight) -> None:
         a_corrupted_legend_does_not(game, now.target)
         return
     note(game, changed(now, defenders=(*now.defenders, now.target), fought=(*now.fought, now.target)))
+    game.happen(e.Defended(now.target))
 
 
 @clause("9.18.7", "2.7.13a")
@@ -125,8 +136,10 @@ def a_corrupted_legend_does_not(game: Game, id_: int) -> None:
 @COMBAT.rule("5.3.1")
 def defenders_defend(game: Game, task: Fight) -> None:
     """Declared defenders defend."""
-    for id_ in battle(game.state).defenders:
-        game.happen(e.Defended(id_))
+    now = battle(game.state)
+    for id_ in now.defenders:
+        if id_ != now.target:
+            game.happen(e.Defended(id_))
 
 
 @COMBAT.rule("7.0.1", "9.3.1", "9.3.2")
@@ -236,11 +249,13 @@ def end(game: Game) -> None:
 # --- assigning --------------------------------------------------------------------------------------
 
 
-@ASSIGNING.rule("5.4.1", "5.4.2a")
+@ASSIGNING.rule("5.4.1", "5.4.2a", "9.11.2")
 def assign_one_by_one(game: Game, task: Assign) -> Again | Ask | None:
     """Each card in turn is assigned some of it; the capital or legend only what is left when each has enough."""
     if not task.among:
         if task.left and task.then != ABSENT:
+            if not b.section_of(game.state.objects[task.then]):
+                what_is_too_much_is_lost(game, task)
             _assign(game, task, task.then, task.left)
         return None
     least = task.least[0] if task.least else 0
@@ -258,6 +273,16 @@ def assign_one_by_one(game: Game, task: Assign) -> Again | Ask | None:
     return Again(
         changed(task, left=task.left - number, among=task.among[1:], least=task.least[1:], enough=enough, answer=None)
     )
+
+
+@clause("9.18.2", "5.4.5")
+def what_is_too_much_is_lost(game: Game, task: Assign) -> None:
+    """Damage beyond what destroys an attacked legend goes neither to the section nor to units."""
+    lost = task.left - enough_to_destroy(game.state, task.then)
+    if lost > 0:
+        label = game.state.objects[task.then].label
+        what = f"{lost} damage goes to the section or to units"
+        game.withhold(what, Reason(f"it is more than destroys {label}", (what_is_too_much_is_lost,)), task.then)
 
 
 def _numbers(task: Assign, least: int) -> tuple[int, ...]:

@@ -18,6 +18,15 @@ class Drawn(Event):
     card: Id
 
 
+@event("{player} <reveals> {player:'s} hand of {number*card}")
+class HandRevealed(Event):
+    """A player showed their hand."""
+
+    player: PlayerName
+    number: int
+    cards: tuple[Id, ...] = ()
+
+
 @event("{card} enters play in {zone}[corrupted?  corrupted]", words={"zone": INTO})
 class EnteredPlay(Event):
     """A card came into play."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.state import Object
+from judge_app.engine.state import Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.combat.battle import battle
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.values.view import View
@@ -61,17 +62,23 @@ def fits(seen: View, ctx: Context, what: wh.Filter, id_: int, *, anywhere: bool 
     if not anywhere and not _is_there(seen, ctx, what, there):
         return False
     return _is_of_kind(seen, what, there) and _is_so(seen, ctx, what, there) and (
-        what.of == "any" or (there.whose == ctx.you) == (what.of == "you")
+        what.of == "any" or bool(is_yours(state, there, ctx.you)) == (what.of == "you")
     ) and (not what.attacking or id_ in battle(state).attackers) and (
         not what.defending or id_ in battle(state).defenders
     )  # fmt: skip
+
+
+@clause("9.15.1", "1.7.2")
+def is_yours(state: State, there: Object, player: str) -> bool:
+    """A player's cards are those that the player controls now, whoever owns them."""
+    return there.whose == player
 
 
 def _is_there(seen: View, ctx: Context, what: wh.Filter, there: Object) -> bool:
     if what.noun == "tactic" and not what.zone:
         return there.zone == f.CHAIN
     where, whose = b.location(seen.state, there)
-    if what.noun == "section" or what.zone in f.ZONES or what.zone == "this zone":
+    if what.noun == "section" or what.zone in f.ZONES or what.zone.endswith(" zone"):
         in_play = b.in_play(seen.state, there) or bool(b.section_of(there))
     elif what.zone in OUT_OF_PLAY:
         in_play = True
@@ -79,6 +86,8 @@ def _is_there(seen: View, ctx: Context, what: wh.Filter, there: Object) -> bool:
         in_play = b.in_play(seen.state, there)
     if what.zone == "this zone":
         return in_play and (where, whose) == b.location(seen.state, seen.state.objects[ctx.source])
+    if what.zone == "defending zone":
+        return in_play and (where, whose) == (battle(seen.state).zone, battle(seen.state).defender)
     right = what.zone in ("", where) and (what.whose == "any" or (whose == ctx.you) == (what.whose == "you"))
     return in_play and right
 

@@ -10,7 +10,8 @@ from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
-from judge_app.games.invasion.chain.zones import zones_for
+from judge_app.games.invasion.chain.targets import entering
+from judge_app.games.invasion.chain.zones import says, why_not_into, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
@@ -18,9 +19,10 @@ from judge_app.games.invasion.tasks import Perform
 from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.evaluating import true
 from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down
-from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, whom
+from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, place_of, whom
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import effects as fx
+from judge_app.games.invasion.words.terms import FACTIONS
 from judge_app.rulekit.texts import Then
 
 Found = tuple[int, ...]
@@ -72,8 +74,18 @@ def _draw(game: Game, task: Perform, effect: fx.Draw) -> None:
         draw(game, player, amount(game, task, effect.number))
 
 
+@EFFECTS.row(fx.RevealHand, "9.21.2")
+def reveal_a_hand(game: Game, task: Perform, effect: fx.RevealHand) -> Then:
+    """A hand is revealed, one of no cards too."""
+    for player in whom(game, task, effect.who):
+        hand = game.state.zone(b.zone_of(f.HAND, player))
+        game.happen(e.HandRevealed(player, len(hand), hand))
+    return Then(changed(task.ctx, done=True))
+
+
+@EFFECTS.row(fx.Discard)
 @EFFECTS.row(fx.DiscardAtRandom)
-def _discard_at_random(game: Game, task: Perform, effect: fx.DiscardAtRandom) -> Then | Ask:
+def _discard_from_hand(game: Game, task: Perform, effect: fx.Discard | fx.DiscardAtRandom) -> Then | Ask:
     player = whom(game, task, effect.who)[0]
     wanted, gathered = amount(game, task, effect.number), task.gathered
     hand = [id_ for id_ in game.state.zone(b.zone_of(f.HAND, player)) if id_ not in gathered]
@@ -84,8 +96,10 @@ def _discard_at_random(game: Game, task: Perform, effect: fx.DiscardAtRandom) ->
     if len(gathered) < wanted and len(gathered) < len(hand) + len(gathered) and len(hand) > 1:
         keep = changed(task, gathered=gathered, answer=None)
         left = tuple(id_ for id_ in hand if id_ not in gathered)
-        prompt = "which card from hand at random"
-        return game.decision(CHANCE, "random", prompt, options_for(game.state, left), objects=left, keep=keep)
+        chance = isinstance(effect, fx.DiscardAtRandom)
+        prompt = "which card from hand at random" if chance else "which card from hand is discarded"
+        chooser, kind = (CHANCE, "random") if chance else (player, "choice")
+        return game.decision(chooser, kind, prompt, options_for(game.state, left), objects=left, keep=keep)
     if not gathered:
         discard_of_nothing(game, player)
     for id_ in gathered:
@@ -93,7 +107,7 @@ def _discard_at_random(game: Game, task: Perform, effect: fx.DiscardAtRandom) ->
     return Then(changed(task.ctx, done=bool(gathered)))
 
 
-@clause("9.21.3")
+@clause("9.21.3", "9.21.3a")
 def discard_of_nothing(game: Game, player: str) -> None:
     """A player without cards in hand discards none, and isn't considered to have discarded one."""
     game.withhold(f"{player} discards", Reason("there is no card in hand", (discard_of_nothing,)))
@@ -134,15 +148,37 @@ def _remove_tokens(game: Game, task: Perform, effect: fx.RemoveTokens, found: Fo
 def _put_into_play(game: Game, task: Perform, effect: fx.PutIntoPlay, found: Found) -> Then | Ask:
     if not found:
         return done(task, found, False)
-    player = task.ctx.you
-    zones = (effect.zone,) if effect.zone else zones_for(game.state, found[0], player)
-    if task.answer is None and len(zones) > 1:
+    player, said = task.ctx.you, effect.zone or _declared_zone(task, effect) or task.answer
+    zones = tuple(zone for zone in zones_for(game.state, found[0], player) if said in (None, zone, ""))
+    if not said and len(zones) > 1:
         options = [Option(zone, zone) for zone in zones]
         return game.decision(player, "zone", "which zone it enters", options, objects=found[:1])
     if not zones:
+        why = next(one for zone in f.ZONES for one in why_not_into(game.state, found[0], player, said or zone))
+        game.withhold(f"{game.state.objects[found[0]].label} is put into play", why, found[0])
         return done(task, found, False)
-    now = enter(game, found[0], task.answer or zones[0], player, corrupted=effect.corrupted)
+    limited = says(game.state, found[0], "Limited")
+    now = enter(game, found[0], zones[0], player, corrupted=effect.corrupted)
+    if limited:
+        game.keep(atoms.note(game.state, f.PUT_LIMITED, (*game.state.facts.get(f.PUT_LIMITED, ()), player)))
+    for_decks_only(game, now, player)
     return done(task, (now,), True)
+
+
+def _declared_zone(task: Perform, effect: fx.PutIntoPlay) -> str:
+    """The zone that was chosen as the action was triggered."""
+    said: tuple[str, ...] = task.ctx.zones
+    return said[place_of(effect, tuple(entering(task.whole or task.effects)))] if said else ""
+
+
+@clause("9.13.1")
+def for_decks_only(game: Game, id_: int, player: str) -> None:
+    """Order only and Destruction only restrict the building of decks, not who controls a card."""
+    race = game.state.facts.get(f"race:{player}")
+    for faction, races in FACTIONS.items():
+        if says(game.state, id_, f"{faction} only") and race and race not in races:
+            what = f"{game.state.objects[id_].label} is kept from {player}'s control"
+            game.withhold(what, Reason(f"{faction} only restricts the building of decks", (for_decks_only,)), id_)
 
 
 @EFFECTS.row(fx.PutDevelopment)
@@ -184,6 +220,7 @@ def take_control(game: Game, task: Perform, effect: fx.TakeControl, found: Found
         where, _ = b.location(game.state, game.state.objects[id_])
         state, _ = atoms.put(game.state, id_, where, task.ctx.you)
         game.do((state, e.ControlTaken(task.ctx.you, id_)))
+        for_decks_only(game, id_, task.ctx.you)
     return done(task, found, bool(found))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Reason
+from judge_app.engine.rules import Reason, Row, Rule
 from judge_app.engine.values import changed
 from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
@@ -20,7 +20,7 @@ from judge_app.games.invasion.values.projection import CHANGES, types, values
 from judge_app.games.invasion.values.zones import remaining
 from judge_app.games.invasion.words import changes as ch
 from judge_app.games.invasion.words import effects as fx
-from judge_app.games.invasion.words.which import That
+from judge_app.games.invasion.words.which import All, That
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
@@ -144,9 +144,11 @@ def modify(game: Game, task: Perform, effect: fx.Modify, found: Found) -> Then |
             tell_blank(game, found)
         label = game.state.objects[ctx.source].label
         one = Lasting(label, ctx, change, found, effect.until, game.state.clock, left)
-        event = e.EffectApplied(ctx.source, f"lasts: {write(effect).rstrip('.')}", found)
         row = CHANGES.of(game.state).get(type(change))
-        game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event), modify, *((row,) if row else ()))
+        if isinstance(effect.what, All) and (effect.what.of.attacking or effect.what.of.defending):
+            wait_for_combat(game, changed(one, on=(), to=effect.what), effect)
+        else:
+            last(game, one, effect, modify, *((row,) if row else ()))
     check_hit_points(game)
     return done(task, found, bool(found))
 
@@ -158,6 +160,18 @@ def tell_blank(game: Game, found: Found) -> None:
         if not values(game.state, id_).get("abilities"):
             what = f"{game.state.objects[id_].label} loses text"
             game.withhold(what, Reason("its text box is blank", (tell_blank,)), id_)
+
+
+@clause("9.11.3", "4.7.2")
+def wait_for_combat(game: Game, one: Lasting, effect: fx.Modify) -> None:
+    """An effect for what attacks or defends waits for it, where it is used before that."""
+    last(game, one, effect)
+
+
+def last(game: Game, one: Lasting, effect: fx.Modify, *cites: Rule | Row) -> None:
+    """An effect lasts from now on."""
+    event = e.EffectApplied(one.ctx.source, f"lasts: {write(effect).rstrip('.')}", one.on)
+    game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event), *cites)
 
 
 def expire(game: Game, until: str) -> None:

@@ -10,7 +10,7 @@ from judge_app.engine.rules import Reason
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import changed
 from judge_app.games.invasion import board as b
-from judge_app.games.invasion.chain.targets import targets_in
+from judge_app.games.invasion.chain.targets import is_legal, targets_in
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.tasks import Perform
@@ -42,24 +42,37 @@ def whom(game: Game, task: Perform, node: Any) -> tuple[str, ...]:
 
 def meant(game: Game, task: Perform, node: Any) -> tuple[int, ...] | Ask:
     """What a text means, chosen now where it says so; of targets those that are still legal."""
-    if isinstance(node, wh.Target):
+    if isinstance(node, wh.Target | wh.JustPlayed):
         return still_legal(game, task, node)
     if isinstance(node, wh.Choose):
         return chosen(game, task, node)
+    if isinstance(node, wh.All) and node.of.of == "you":
+        _tell_what_others_control(game, task.ctx, node.of)
     return ev.which(view(game.state), task.ctx, node)
 
 
-def still_legal(game: Game, task: Perform, node: wh.Target) -> tuple[int, ...]:
+def _tell_what_others_control(game: Game, ctx: Context, what: wh.Filter) -> None:
+    for id_ in ev.fitting(view(game.state), ctx, changed(what, of="opponent")):
+        there = game.state.objects[id_]
+        if there.owner == ctx.you:
+            reason = Reason(f"{there.whose} controls it now", (ev.is_yours,))
+            game.withhold(f"{there.label} counts as a card of {ctx.you}", reason, id_)
+
+
+def still_legal(game: Game, task: Perform, node: wh.Target | wh.JustPlayed) -> tuple[int, ...]:
     """The target that was chosen, if it may still be one."""
     ctx: Context = task.ctx
-    whole = tuple(targets_in(task.whole or task.effects))
-    place = next((n for n, one in enumerate(whole) if one is node), None)
-    place = whole.index(node) if place is None else place
+    place = place_of(node, tuple(targets_in(task.whole or task.effects)))
     there = b.latest(game.state, ctx.targets[place]).id if place < len(ctx.targets) else -1
-    if there >= 0 and ev.fits(view(game.state), ctx, node.of, there):
+    if there >= 0 and is_legal(game.state, ctx, node, there):
         return (there,)
     target_is_illegal(game, ctx.source)
     return ()
+
+
+def place_of(node: Any, whole: tuple[Any, ...]) -> int:
+    """Which of those of a text this one is, two of which may say the same."""
+    return next((n for n, one in enumerate(whole) if one is node), whole.index(node))
 
 
 @clause("4.2.4b")

@@ -76,8 +76,9 @@ def _enters_play(seen: Seen, ctx: Context, word: h.EntersPlay, event: Event) -> 
     return _of_card(seen, ctx, word, event, e.EnteredPlay)
 
 
-@MATCHING.row(h.LeavesPlay)
-def _leaves_play(seen: Seen, ctx: Context, word: h.LeavesPlay, event: Event) -> Occurrence | None:
+@MATCHING.row(h.LeavesPlay, "9.10.1")
+def as_it_leaves(seen: Seen, ctx: Context, word: h.LeavesPlay, event: Event) -> Occurrence | None:
+    """A card leaves play in the moment in which it enters the discard pile."""
     return _of_card(seen, ctx, word, event, e.LeftPlay)
 
 

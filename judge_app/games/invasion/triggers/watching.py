@@ -81,9 +81,6 @@ def _trigger(game: Game, seen: Seen, there: Object, ability: Any, kind: str, seq
         return
     waiting = Waiting(kind, there.whose, there.id, ability.effects, ctx, getattr(ability, "cost", ()))
     with game.in_name_of(watch_trigger_conditions, under=seq):
-        event = e.EffectTriggered(there.id, there.whose, kind)
-        game.do(
-            atoms.triggered(game.state, waiting, event),
-            watch_trigger_conditions,
-            MATCHING.of(game.state)[type(ability.when)],
-        )
+        met = MATCHING.of(game.state)[type(ability.when)]
+        told = e.EffectTriggered(there.id, there.whose, kind)
+        game.do(atoms.triggered(game.state, waiting, told), watch_trigger_conditions, met)

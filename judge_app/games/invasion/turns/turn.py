@@ -33,7 +33,7 @@ def _window(game: Game, task: PlayTurn, during: str) -> None:
 @TURN.rule("3.1.1", "9.2.1")
 def begin_the_turn(game: Game, task: PlayTurn) -> None:
     """The turn begins, before the kingdom phase: what triggers at its beginning resolves."""
-    game.keep(atoms.forget(game.state, f.DEVELOPED, f.LIMITED))
+    game.keep(atoms.forget(game.state, f.DEVELOPED, f.LIMITED, f.PUT_LIMITED, f.USES))
     _begin(game, task, f.BEGINNING)
 
 

@@ -10,8 +10,10 @@ from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.actions import used_up
 from judge_app.games.invasion.chain.costs import why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
+from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import ACTION, CONSTANT, FORCED, Waiting
 from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.tasks import ResolveChain, ResolveEffect, Settle, Use, Window
@@ -78,7 +80,8 @@ def add_triggered_actions(game: Game, task: Window) -> Again | Ask | None:
 
 def _possible(game: Game, one: Waiting) -> bool:
     payable = not why_unpayable(game.state, one.ctx, one.cost)
-    return payable and all(legal(game.state, one.ctx, what, one.cost) for what in targets_in(one.effects))
+    left = payable and not used_up(game.state, one.source, one.effects)
+    return left and all(legal(game.state, one.ctx, what, one.cost) for what in targets_in(one.effects))
 
 
 def _add_one(game: Game, task: Window, player: str, own: list[Waiting]) -> Again | Ask:
@@ -94,10 +97,16 @@ def _add_one(game: Game, task: Window, player: str, own: list[Waiting]) -> Again
         game.keep(atoms.with_waiting(game.state, left))
         return Again(changed(task, answer=None))
     one = own[keys.index(task.answer)]
-    take(game, one)
-    under = game.note(e.UseBegan(player, one.source))
+    under = use_triggered(game, one)
     game.push(Use(player, one.source, one.effects, one.cost, one.ctx), under=under)
     return Again(changed(task, answer=None))
+
+
+@clause("9.8.5", "4.7.1a")
+def use_triggered(game: Game, one: Waiting) -> int:
+    """Each copy of a triggered action may be used once for each trigger, so several times where several occurred."""
+    take(game, one)
+    return game.note(e.UseBegan(one.player, one.source))
 
 
 @WINDOW.rule("4.2.3", "4.2.5")

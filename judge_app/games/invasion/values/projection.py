@@ -68,6 +68,12 @@ def blank(seen: View, ctx: Context, change: ch.Blank, own: Values) -> tuple[str,
     return "abilities", ()
 
 
+@CHANGES.row(ch.Allowed, "1.1.1")
+def may(seen: View, ctx: Context, change: ch.Allowed, own: Values) -> tuple[str, Any]:
+    """One thing more that it may do, whatever the rules say."""
+    return "may", (*own.get("may", ()), change.what)
+
+
 @CHANGES.row(ch.Cannot, "1.1.2")
 def cannot(seen: View, ctx: Context, change: ch.Cannot, own: Values) -> tuple[str, Any]:
     """One thing more that it cannot do."""
@@ -88,7 +94,7 @@ class InForce:
     on: tuple[int, ...] = ()
     to: Node | None = None
     while_: Node | None = None
-    reads: frozenset[str] = frozenset({"power", "hit points", "abilities"})
+    reads: frozenset[str] = frozenset({"power", "hit points", "abilities", "types"})
     timed: tuple[str, ...] = ()
 
     @property
@@ -176,7 +182,8 @@ def in_force(state: State, base: Board) -> Iterator[InForce]:
         if isinstance(one, Lasting) and type(one.change) in rows:
             label = state.objects[one.ctx.source].label
             cites = state.ruleset.ids(rows[type(one.change)].cites)
-            yield InForce(state, one.ctx.source, label, one.stamp, one.change, one.ctx, cites, on=one.on)
+            yield InForce(state, one.ctx.source, label, one.stamp, one.change, one.ctx, cites,
+                          on=one.on, to=one.to)  # fmt: skip
 
 
 def _blanked(state: State, base: Board) -> set[int]:

@@ -12,15 +12,20 @@ ZONE = {"zone": {"": "", "quest zone": "Quest. ", "kingdom": "Kingdom. ", "battl
 """How the zone in which an effect works is printed before it."""
 
 
-@word("action", "{zone}Action: [{when:when}, ][{cost:and} to ]{effects:then}[ if {if}]", tables=ZONE)
+@word(
+    "action",
+    "{zone}Action: [{when:when}, ][{cost:and} to ]{effects:then}[ if {if}][once? (limit once per turn)]",
+    tables=ZONE,
+)
 class Action(Ability):
-    """An action: what a tactic does, or what may be used; with `when` a triggered one."""
+    """An action: what a tactic does, or what may be used; with `when` a triggered one, with `once` once each turn."""
 
     effects: tuple[Effect, ...]
     cost: tuple[Cost, ...] = ()
     when: Happening | None = None
     if_: Condition | None = None
     zone: AnyZone = ""
+    once: bool = False
 
 
 @word("forced", "{zone}Forced: {when:when}, {effects:then}[ if {if}]", tables=ZONE)

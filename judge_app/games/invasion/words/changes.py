@@ -80,6 +80,14 @@ class Cannot(Change):
 NEXT = "has the [first? first | next] {amount~damage} that would be dealt to it[first?  each turn]"
 
 
+@word("may", "may {what}")
+class Allowed(Change):
+    """Something that the rules don't let it do otherwise."""
+
+    WRITES: ClassVar[str] = "may"
+    what: Literal["defend zones"]
+
+
 @word("cancel next", NEXT + " cancelled")
 class CancelNext(Change):
     """So much of the damage that would be dealt next, or first each turn, is cancelled."""

@@ -85,6 +85,21 @@ class Draw(Effect):
     who: Who = You()
 
 
+@word("discard", "[{who}] <discards> {number*card} from hand", "[{who}] <discards> {number*card} from his hand")
+class Discard(Effect):
+    """Cards from hand are discarded, which is chosen by their player."""
+
+    number: Amount = ONE
+    who: Who = Opponent()
+
+
+@word("reveal hand", "[{who}] <reveals> their hand", "reveal your hand")
+class RevealHand(Effect):
+    """A player shows their hand."""
+
+    who: Who = You()
+
+
 @word("discard at random", "[{who}] <discards> {number*card} at random")
 class DiscardAtRandom(Effect):
     """Cards from hand are discarded at random."""

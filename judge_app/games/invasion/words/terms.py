@@ -6,6 +6,7 @@ from typing import Literal
 
 CardType = Literal["Unit", "Support", "Quest", "Tactic", "Legend"]
 Race = Literal["Empire", "Dwarf", "High Elf", "Chaos", "Orc", "Dark Elf"]
+FACTIONS = {"Order": ("Empire", "Dwarf", "High Elf"), "Destruction": ("Chaos", "Orc", "Dark Elf")}
 CapitalZone = Literal["kingdom", "quest zone", "battlefield"]
 AnyZone = Literal["", "kingdom", "quest zone", "battlefield"]
 Number = Literal["power", "hit points", "cost", "damage", "resource tokens"]

@@ -23,7 +23,8 @@ Noun = Literal["card", "unit", "support card", "quest", "legend", "development",
         "noun.said": {"section": "section of a capital", ...: "{noun}"},
         "of.control": {"any": "", "you": "you control", "opponent": "your opponent controls"},
         "zone.said": {
-            "": "", "this zone": "in this zone", "hand": "in hand", "deck": "in a deck",
+            "": "", "this zone": "in this zone", "defending zone": "in the defending zone",
+            "hand": "in hand", "deck": "in a deck",
             "discard pile": "in a discard pile", ...: "in {whose} {zone}",
         },
         "whose": {"any": "a", "you": "your", "opponent": "an opponent's", "corresponding": "the corresponding"},
@@ -37,7 +38,7 @@ class Filter:
     traits: tuple[str, ...] = ()
     not_trait: str = ""
     of: Literal["any", "you", "opponent"] = "any"
-    zone: Literal[AnyZone, "this zone", "hand", "deck", "discard pile"] = ""
+    zone: Literal[AnyZone, "this zone", "defending zone", "hand", "deck", "discard pile"] = ""
     whose: Literal["any", "you", "opponent"] = "any"
     corrupt: bool | None = None
     damaged: bool | None = None
@@ -58,7 +59,8 @@ FIELDS = {
     "traits": "has one of these traits",
     "not trait": "hasn't that trait",
     "of": "who controls it, as the controller of the text sees it",
-    "zone": "where it is; in play unless said; `this zone` is that of the card that the text stands on",
+    "zone": "where it is; in play unless said; `this zone` is that of the card that the text stands on, "
+    "`defending zone` the attacked one",
     "whose": "in whose capital or pile",
     "corrupt": "true: corrupted; false: not",
     "damaged": "true: it has damage on it; false: none",
@@ -108,6 +110,13 @@ class Target(Which):
     """One card or section that is chosen as the action is triggered."""
 
     of: Filter = UNIT
+
+
+@word("just played", "{of:a} just played", "a just played {of}", "target {of} just played")
+class JustPlayed(Which):
+    """A card that waits to resolve; which one is chosen as the action is triggered."""
+
+    of: Filter = Filter("tactic")
 
 
 @word("all", "each {of}", "all {of:s}")
