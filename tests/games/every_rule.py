@@ -34,7 +34,8 @@ from judge_app.services.cases import SCENARIOS, all_cases, open_case
 HERE = Path(__file__).parent
 MISSED, UNMISSED = HERE / "missed.tsv", HERE / "unmissed.tsv"
 GAMES: dict[str, tuple[str, ...]] = {
-    game: tuple(name for name in RULESETS if name.startswith(game)) for game in ("wow", "hearthstone", "fab")
+    game: tuple(name for name in RULESETS if name.startswith(game))
+    for game in ("wow", "hearthstone", "fab", "invasion")
 }
 """The rulesets of each game, its own and its editions, the game's own first."""
 FEWEST = 5_000

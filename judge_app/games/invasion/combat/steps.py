@@ -165,7 +165,7 @@ def act_after_defenders(game: Game, task: Fight) -> None:
     _window(game, task, "defenders declared")
 
 
-@COMBAT.rule("5.4.1", "5.4.2")
+@COMBAT.rule("5.4.1", "5.4.2", "9.11.2")
 def assign_the_attackers_damage(game: Game, task: Fight) -> None:
     """The attackers' power is counted, and assigned first: enough to destroy each defender before anything else."""
     now = battle(game.state)

@@ -224,7 +224,7 @@ def take_control(game: Game, task: Perform, effect: fx.TakeControl, found: Found
     return done(task, found, bool(found))
 
 
-@EFFECTS.row(fx.Cancel, "4.9.1")
+@EFFECTS.row(fx.Cancel, "4.9.1", "9.9.1")
 @given(of="what")
 def cancel_it(game: Game, task: Perform, effect: fx.Cancel, found: Found) -> Then:
     """A card that was just played, and is cancelled, has no effect; which one was chosen as this was played."""
