@@ -70,6 +70,13 @@ class Developed(Event):
     played: bool = False
 
 
+@event("{card} is turned faceup")
+class TurnedUp(Event):
+    """A development is what it shows from now on."""
+
+    card: Id
+
+
 @event("{damage} damage and {number*resource token} are taken from {card}")
 class TokensLost(Event):
     """A card that has become a development lost what was on it."""

@@ -198,6 +198,14 @@ def _turn_down(game: Game, task: Perform, effect: fx.TurnDown, found: Found) -> 
     return done(task, found, bool(found))
 
 
+@EFFECTS.row(fx.TurnUp)
+@given(of="what")
+def _turn_up(game: Game, task: Perform, effect: fx.TurnUp, found: Found) -> Then:
+    for id_ in found:
+        game.do(atoms.marked(game.state, id_, f.DEVELOPMENT, None, e.TurnedUp(id_)))
+    return done(task, found, bool(found))
+
+
 @EFFECTS.row(fx.ReturnToHand)
 @given(of="what")
 def _return(game: Game, task: Perform, effect: fx.ReturnToHand, found: Found) -> Then:

@@ -45,7 +45,7 @@ def watch_trigger_conditions(game: Game, watcher: Any, before: State, event: Eve
             if not game.state.objects[there.id].zone and not about_itself(game.state, ability):
                 continue
             _trigger(game, Seen(before, game.state, event), there, ability, kind, seq)
-    if isinstance(event, e.EnteredPlay) and b.phase(game.state) == f.BEGINNING:
+    if isinstance(event, e.EnteredPlay | e.TurnedUp) and b.phase(game.state) == f.BEGINNING:
         has_missed_the_beginning(game, event.card)
 
 

@@ -166,24 +166,40 @@ def printed_values(state: State) -> None:
 
 
 def in_force(state: State, base: Board) -> Iterator[InForce]:
-    """The changes of the constant effects of cards in play that work where they are, and of effects that last."""
-    seen = View(state, base)
+    """The changes of the constant effects that work, and of effects that last."""
     rows = CHANGES.of(state)
-    blanked = _blanked(state, base)
-    for there in b.everything_in_play(state):
-        for ability in base[there.id].get("abilities", ()) if there.id not in blanked else ():
-            if isinstance(ability, w.Constant) and works(seen, there, ability):
-                for change in ability.by:
-                    cites = state.ruleset.ids(rows[type(change)].cites) if type(change) in rows else ()
-                    if cites:
-                        yield InForce(state, there.id, there.label, there.since, change, Context(there.whose, there.id),
-                                      cites, to=ability.to, while_=ability.while_)  # fmt: skip
+    for ctx, ability in constants(state, base):
+        there = state.objects[ctx.source]
+        for change in ability.by:
+            cites = state.ruleset.ids(rows[type(change)].cites) if type(change) in rows else ()
+            if cites:
+                yield InForce(state, there.id, there.label, there.since, change, ctx, cites, to=ability.to,
+                              while_=ability.while_)  # fmt: skip
     for one in state.modifiers:
         if isinstance(one, Lasting) and type(one.change) in rows:
             label = state.objects[one.ctx.source].label
             cites = state.ruleset.ids(rows[type(one.change)].cites)
             yield InForce(state, one.ctx.source, label, one.stamp, one.change, one.ctx, cites,
                           on=one.on, to=one.to)  # fmt: skip
+
+
+def constants(state: State, base: Board) -> Iterator[tuple[Context, w.Constant]]:
+    """The constant effects of cards in play that work where they are, then those that these or lasting effects grant.
+
+    A card with a blank text box has none, of its own or granted.
+    """
+    seen, blanked = View(state, base), _blanked(state, base)
+    own = [(Context(there.whose, there.id), one) for there in b.everything_in_play(state)
+           for one in (base[there.id].get("abilities", ()) if there.id not in blanked else ())
+           if isinstance(one, w.Constant) and works(seen, there, one)]  # fmt: skip
+    yield from own
+    granted = [(change, which(seen, ctx, one.to)) for ctx, one in own
+               if one.while_ is None or true(seen, ctx, one.while_) for change in one.by]  # fmt: skip
+    for change, ids in (*granted, *((one.change, one.on) for one in state.modifiers)):
+        if isinstance(change, ch.Gains) and isinstance(change.what, w.Constant):
+            for there in (state.objects[id_] for id_ in ids if id_ not in blanked):
+                if b.in_play(state, there) and works(seen, there, change.what):
+                    yield Context(there.whose, there.id), change.what
 
 
 def _blanked(state: State, base: Board) -> set[int]:

@@ -7,7 +7,7 @@ from typing import Literal
 from judge_app.games.invasion.words.amounts import Fixed
 from judge_app.games.invasion.words.base import Amount, Change, Condition, Effect, Which, Who
 from judge_app.games.invasion.words.terms import AnyZone, Until
-from judge_app.games.invasion.words.which import Opponent, Target, This, You
+from judge_app.games.invasion.words.which import Filter, Opponent, Target, This, You
 from judge_app.rulekit.wording import word
 
 ONE = Fixed(1)
@@ -162,6 +162,13 @@ class TurnDown(Effect):
     """A card in play is turned face down: a development in its zone."""
 
     what: Which = This()
+
+
+@word("turn up", "turn {what} faceup")
+class TurnUp(Effect):
+    """A development is turned face up, and is the card that it shows from now on."""
+
+    what: Which = Target(Filter("development"))
 
 
 @word("return", "return {what} to {owner} hand", tables={"owner": {"": "its owner's", "your": "your"}})
