@@ -95,7 +95,7 @@ BACKGROUND = edition(
         Patch(
             "using",
             "before",
-            "choose_targets_of_an_action",
+            "choose_targets",
             "2.5.4",
             "It is told where such an ability is used without a unit.",
             a_quest_works_without_a_unit,

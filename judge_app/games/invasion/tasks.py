@@ -61,10 +61,11 @@ class Play(Task):
     procedure: ClassVar[str] = "playing"
     player: PlayerName
     card: Id
+    effects: tuple[Node, ...]
+    ctx: Context
     zone: str = ""
     on: Id = ABSENT
-    targets: tuple[Id, ...] = ()
-    zones: tuple[str, ...] = ()
+    cost: tuple[Node, ...] = ()
 
 
 @record

@@ -20,12 +20,12 @@ from judge_app.games.fab.events import EndPhaseBegan
 from judge_app.games.fab.stack.actions import ActivateAbility, PlayCard
 from judge_app.games.fab.stack.paying import AGAINST_PITCHING
 from judge_app.games.fab.tasks import DeclareDefenders
-from judge_app.games.fab.texts.choosing import NO_MORE
 from judge_app.games.fab.turns.ending import End
 from judge_app.rulekit.cases.acts import Pass
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, CannotDo, Driver
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.cases.sharing import share
+from judge_app.rulekit.choosing import NO_MORE
 from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 

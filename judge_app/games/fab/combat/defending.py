@@ -20,12 +20,12 @@ from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.combat.permitting import why_cannot_defend
 from judge_app.games.fab.tasks import DeclareDefenders
-from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import has_keyword, rules_in_force
 from judge_app.games.fab.words.changes import Must
+from judge_app.rulekit.choosing import NO_MORE, options_for, picked
 from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 

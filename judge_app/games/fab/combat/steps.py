@@ -18,9 +18,9 @@ from judge_app.games.fab.context import CARD, PROXY
 from judge_app.games.fab.stack.resolving import gain_action_point
 from judge_app.games.fab.stack.targets import effects_of
 from judge_app.games.fab.tasks import CloseStep, Combat, CombatDamage, DeclareDefenders, Priority, carried_out
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.turns.expiring import expire
 from judge_app.games.fab.values.restricting import has_keyword
+from judge_app.rulekit.choosing import options_for, picked
 
 COMBAT = ProcedureOf("combat")
 

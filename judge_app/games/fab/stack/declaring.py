@@ -17,11 +17,11 @@ from judge_app.games.fab.combat.attacks import attackable
 from judge_app.games.fab.context import CARD, TRIGGERED, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, fewest, legal, modal, most
 from judge_app.games.fab.tasks import Declare
-from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import which as wh
 from judge_app.games.fab.words.abilities import AttacksSeveral
+from judge_app.rulekit.choosing import NO_MORE, options_for, picked
 from judge_app.rulekit.wording import write
 
 DECLARING = ProcedureOf("declaring")

@@ -14,7 +14,6 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import PayEffects
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.evaluating import amount
 from judge_app.games.fab.texts.moving import banish, charge_card, destroy, discard, move, reveal
 from judge_app.games.fab.values.keywords import by_keyword
@@ -22,6 +21,7 @@ from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import costs as k
 from judge_app.games.fab.words.which import Filter
+from judge_app.rulekit.choosing import options_for, picked
 
 PAYING_EFFECTS = ProcedureOf("paying effect-costs")
 PAYABLE, PAID = TableOf("payable"), TableOf("paid")

@@ -18,11 +18,11 @@ from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.costs import Assets, assets_in, effect_costs_in, is_chi, pitchable, too_little
 from judge_app.games.fab.stack.effect_costs import can_pay
 from judge_app.games.fab.tasks import Activate, PayAssets, PayEffects, Play
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.texts.moving import move
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.values.restricting import restricted
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 

@@ -15,7 +15,6 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.tasks import Perform
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import (
     banish,
     charge_card,
@@ -31,6 +30,7 @@ from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
 from judge_app.games.fab.words.base import Which, Who
 from judge_app.games.fab.words.terms import Done
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then, given
 
 NOTHING = "nothing"

@@ -17,7 +17,6 @@ from judge_app.games.fab.combat.defending import add_defenders
 from judge_app.games.fab.combat.permitting import why_cannot_defend
 from judge_app.games.fab.context import CARD, Context, Layer
 from judge_app.games.fab.tasks import Perform
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import (
     clear,
 )  # fmt: skip
@@ -26,6 +25,7 @@ from judge_app.games.fab.texts.performing import EFFECTS, found
 from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then, given
 
 

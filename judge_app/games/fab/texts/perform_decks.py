@@ -14,7 +14,6 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.tasks import Perform
-from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.texts.moving import (
     move,
     reveal,
@@ -25,6 +24,7 @@ from judge_app.games.fab.values.matching import fits
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words.which import Filter
+from judge_app.rulekit.choosing import NO_MORE, options_for, picked
 from judge_app.rulekit.texts import Then, given
 
 NOTHING = "nothing"

@@ -12,7 +12,6 @@ from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.tasks import Perform
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import destroy, put_counters
 from judge_app.games.fab.texts.perform_joining import NO, YES
 from judge_app.games.fab.texts.performing import EFFECTS, amount, found
@@ -21,6 +20,7 @@ from judge_app.games.fab.values.restricting import rules_in_force
 from judge_app.games.fab.words import abilities as w
 from judge_app.games.fab.words import changes as ch
 from judge_app.games.fab.words import effects as fx
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then, given
 
 

@@ -21,11 +21,11 @@ from judge_app.games.fab.stack.paying import pay_all, payable
 from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform, carried_out
 from judge_app.games.fab.texts import evaluating as ev
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.performing import EFFECTS, amount, choosable, found, players
 from judge_app.games.fab.values.projection import view
 from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 

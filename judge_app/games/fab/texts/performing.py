@@ -15,11 +15,11 @@ from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.targets import described
 from judge_app.games.fab.tasks import Perform
 from judge_app.games.fab.texts import evaluating as ev
-from judge_app.games.fab.texts.choosing import NO_MORE, options_for, picked
 from judge_app.games.fab.values.matching import distinct, fitting
 from judge_app.games.fab.values.projection import values, view
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit import texts
+from judge_app.rulekit.choosing import NO_MORE, options_for, picked
 
 EFFECTS = TableOf(texts.EFFECTS)
 PERFORMING = ProcedureOf("performing")

@@ -15,11 +15,11 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.stack.resolving import start_resolving
 from judge_app.games.fab.tasks import GameState, Occur, PlayTurn, Priority, Settle
-from judge_app.games.fab.texts.choosing import options_for, picked
 from judge_app.games.fab.texts.moving import move
 from judge_app.games.fab.turns.expiring import begin, expire
 from judge_app.games.fab.values.projection import values
 from judge_app.games.fab.values.restricting import restricted
+from judge_app.rulekit.choosing import options_for, picked
 
 TURN, SETTLING = ProcedureOf("turn"), ProcedureOf("settling")
 NOTHING = "nothing"

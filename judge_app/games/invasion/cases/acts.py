@@ -13,12 +13,12 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.cases.case_base import NAMING, InvasionAct, InvasionExpect, InvasionFact, Zone, find
 from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction
 from judge_app.games.invasion.combat.battle import battle
-from judge_app.games.invasion.texts.choosing import NO_MORE
 from judge_app.games.invasion.words.terms import AnyZone
 from judge_app.rulekit.cases.acts import Pass
 from judge_app.rulekit.cases.case import EVERYONE_PASSES, CannotDo, Driver
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.cases.sharing import share
+from judge_app.rulekit.choosing import NO_MORE
 
 share(InvasionAct, InvasionExpect, InvasionFact, NAMING, Pass, Zone=Zone)
 ASKED = ("zone", "quest", "target", "cost")

@@ -36,6 +36,13 @@ def used_up(state: State, id_: int, effects: tuple[Node, ...]) -> bool:
     return limited_use(state, id_, effects) in state.facts.get(f.USES, ())
 
 
+def tactic_text(state: State, id_: int) -> w.Action | None:
+    """What a tactic does; None for another card."""
+    own = values(state, id_)
+    every = own.get("abilities", ()) if "Tactic" in own.get("types", ()) else ()
+    return next((one for one in every if isinstance(one, w.Action)), None)
+
+
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
     """Play a card from hand."""
@@ -44,7 +51,8 @@ class PlayCard(Action):
     card: int
 
     def task(self, state: State) -> Task:
-        return t.Play(self.player, self.card)
+        text = tactic_text(state, self.card)
+        return t.Play(self.player, self.card, text.effects if text else (), Context(self.player, self.card))
 
     def begun(self, state: State) -> tuple[Event, tuple[str | Rule, ...]]:
         return e.PlayBegan(self.player, self.card), ("3.4.3",)

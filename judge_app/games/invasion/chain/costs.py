@@ -16,11 +16,11 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.damage.leaving import sacrifice
 from judge_app.games.invasion.tasks import Pay
-from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.evaluating import amount, fitting
 from judge_app.games.invasion.texts.moving import corrupt
 from judge_app.games.invasion.values.projection import values, view
 from judge_app.games.invasion.words import costs as k
+from judge_app.rulekit.choosing import options_for, picked
 
 PAYING = ProcedureOf("paying")
 CAN_PAY, PAY = TableOf("can pay"), TableOf("paying costs")

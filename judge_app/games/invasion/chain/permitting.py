@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import facts as f
-from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction, used_up
+from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction, tactic_text, used_up
 from judge_app.games.invasion.chain.costs import loyalty_cost, symbols, total_cost, why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
 from judge_app.games.invasion.chain.zones import says, why_not_into, zones_for
@@ -138,16 +138,10 @@ def has_something_to_attach_to(state: State, said: PlayCard) -> str:
     return "there is nothing that it could be attached to"
 
 
-def tactic_text(state: State, id_: int) -> w.Action | None:
-    """What a tactic does."""
-    return next((one for one in values(state, id_).get("abilities", ()) if isinstance(one, w.Action)), None)
-
-
 @MAY_PLAY.rule("4.6.2")
 def has_targets_to_be_played(state: State, said: PlayCard) -> str:
     """All targets are chosen as a tactic is played."""
-    text = tactic_text(state, said.card) if "Tactic" in types(state, said.card) else None
-    return _no_target(state, Context(said.player, said.card), text)
+    return _no_target(state, Context(said.player, said.card), tactic_text(state, said.card))
 
 
 def _no_target(state: State, ctx: Context, text: w.Action | None) -> str:

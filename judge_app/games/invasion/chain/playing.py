@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Node
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.invasion import atoms
@@ -17,17 +14,17 @@ from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.actions import limited_use
 from judge_app.games.invasion.chain.costs import loyalty_cost, spend, total_cost
-from judge_app.games.invasion.chain.permitting import attaches_to, tactic_text
+from judge_app.games.invasion.chain.permitting import attaches_to
 from judge_app.games.invasion.chain.targets import entering, just_played, legal, targets_in
 from judge_app.games.invasion.chain.zones import says, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context, Layer
 from judge_app.games.invasion.tasks import Develop, Pay, Play, Use
-from judge_app.games.invasion.texts.choosing import NOTHING, options_for, picked
 from judge_app.games.invasion.texts.evaluating import fitting
 from judge_app.games.invasion.texts.moving import develop
 from judge_app.games.invasion.values.projection import types, view
 from judge_app.games.invasion.words.which import JustPlayed, Target
+from judge_app.rulekit.choosing import NOTHING, options_for, picked
 
 PLAYING, USING, DEVELOPING = ProcedureOf("playing"), ProcedureOf("using"), ProcedureOf("developing")
 
@@ -95,55 +92,38 @@ def choose_what_it_is_attached_to(game: Game, task: Play) -> Again | Ask | None:
     return Again(changed(task, on=on, zone=f.ATTACHMENTS, answer=None))
 
 
+@USING.rule("4.6.2")
 @PLAYING.rule("4.6.2")
-def choose_targets_of_a_tactic(game: Game, task: Play) -> Again | Ask | None:
-    """All targets are chosen as the tactic is played."""
-    text = tactic_text(game.state, task.card) if "Tactic" in types(game.state, task.card) else None
-    wanted = tuple(targets_in(text.effects)) if text is not None else ()
-    ctx = Context(task.player, task.card, targets=task.targets)
-    found = _next_target(game, ctx, wanted, task.answer)
-    if found is None or isinstance(found, Ask):
-        return found
-    return Again(changed(task, targets=found, answer=None))
-
-
-@PLAYING.rule("9.8.4")
-def choose_zones_of_a_tactic(game: Game, task: Play) -> Again | Ask | None:
-    """The zone into which a tactic puts something is chosen as it is played."""
-    text = tactic_text(game.state, task.card) if "Tactic" in types(game.state, task.card) else None
-    ctx = Context(task.player, task.card, targets=task.targets, zones=task.zones)
-    found = _next_zone(game, ctx, text.effects if text is not None else (), task.answer)
-    if found is None or isinstance(found, Ask):
-        return found
-    return Again(changed(task, zones=found, answer=None))
-
-
-def _next_zone(game: Game, ctx: Context, effects: tuple[Node, ...], answer: str | None) -> tuple[str, ...] | Ask | None:
-    """The zones with the next one; None where all are chosen."""
-    wanted, targets = tuple(entering(effects)), tuple(targets_in(effects))
-    if len(ctx.zones) >= len(wanted):
-        return None
-    what = wanted[len(ctx.zones)].what
-    aim = ctx.targets[targets.index(what)] if isinstance(what, Target) else ABSENT
-    zones = zones_for(game.state, aim, ctx.you) if aim != ABSENT else f.ZONES
-    if answer is None and len(zones) > 1:
-        return game.decision(ctx.you, "zone", "which zone it enters", [Option(zone, zone) for zone in zones],
-                             objects=(aim,) if aim != ABSENT else ())  # fmt: skip
-    return (*ctx.zones, answer or next(iter(zones), ""))
-
-
-def _next_target(
-    game: Game, ctx: Context, wanted: tuple[Target | JustPlayed, ...], answer: str | None, cost: tuple[Any, ...] = ()
-) -> tuple[int, ...] | Ask | None:
-    """The targets with the next one; None where all are chosen."""
+def choose_targets(game: Game, task: Play | Use) -> Again | Ask | None:
+    """All targets are chosen as a tactic is played or an action is triggered."""
+    ctx, wanted = task.ctx, tuple(targets_in(task.effects))
     if len(ctx.targets) >= len(wanted):
         return None
-    among = legal(game.state, ctx, wanted[len(ctx.targets)], cost)
-    if answer is None and len(among) != 1:
-        by = (just_played,) if isinstance(wanted[len(ctx.targets)], JustPlayed) else ()
+    what = wanted[len(ctx.targets)]
+    among = legal(game.state, ctx, what, task.cost)
+    if task.answer is None and len(among) != 1:
+        by = (just_played,) if isinstance(what, JustPlayed) else ()
         options = options_for(game.state, among)
         return game.decision(ctx.you, "target", "which target", options, *by, objects=among)
-    return (*ctx.targets, picked(game.state, answer, among) if answer else among[0])
+    target = picked(game.state, task.answer, among) if task.answer else among[0]
+    return Again(changed(task, ctx=changed(ctx, targets=(*ctx.targets, target)), answer=None))
+
+
+@USING.rule("9.8.4")
+@PLAYING.rule("9.8.4")
+def choose_zones(game: Game, task: Play | Use) -> Again | Ask | None:
+    """The zone into which a tactic or an action puts something is chosen as it is played or used."""
+    ctx, wanted = task.ctx, tuple(entering(task.effects))
+    if len(ctx.zones) >= len(wanted):
+        return None
+    what, targets = wanted[len(ctx.zones)].what, tuple(targets_in(task.effects))
+    aim = (ctx.targets[targets.index(what)],) if isinstance(what, Target) else ()
+    zones = zones_for(game.state, aim[0], ctx.you) if aim else f.ZONES
+    if task.answer is None and len(zones) > 1:
+        options = [Option(zone, zone) for zone in zones]
+        return game.decision(ctx.you, "zone", "which zone it enters", options, objects=aim)
+    zone = task.answer or next(iter(zones), "")
+    return Again(changed(task, ctx=changed(ctx, zones=(*ctx.zones, zone)), answer=None))
 
 
 @PLAYING.rule("2.2.1", "4.6.2")
@@ -157,11 +137,9 @@ def pay_for_the_card(game: Game, task: Play) -> None:
 @PLAYING.rule("3.4.3", "4.6.1")
 def add_the_card(game: Game, task: Play) -> None:
     """The card waits to resolve, and may be responded to."""
-    text = tactic_text(game.state, task.card) if "Tactic" in types(game.state, task.card) else None
     limited = says(game.state, task.card, "Limited")
     state, now = atoms.put(game.state, task.card, f.CHAIN, task.player)
-    ctx = Context(task.player, now, targets=task.targets, zones=task.zones)
-    layer = Layer(ctx, text.effects if text is not None else (), task.zone, task.on)
+    layer = Layer(changed(task.ctx, source=now), task.effects, task.zone, task.on)
     state = atoms.mark(state, now, f.LAYER, layer)
     game.do((state, e.Played(task.player, now, task.zone if task.zone in f.ZONES else "")))
     if limited:
@@ -175,24 +153,6 @@ def note_limited(game: Game, player: str) -> None:
 
 
 # --- using an action --------------------------------------------------------------------------------
-
-
-@USING.rule("4.6.2")
-def choose_targets_of_an_action(game: Game, task: Use) -> Again | Ask | None:
-    """All targets are chosen as the action is triggered."""
-    found = _next_target(game, task.ctx, tuple(targets_in(task.effects)), task.answer, task.cost)
-    if found is None or isinstance(found, Ask):
-        return found
-    return Again(changed(task, ctx=changed(task.ctx, targets=found), answer=None))
-
-
-@USING.rule("9.8.4")
-def choose_zones_of_an_action(game: Game, task: Use) -> Again | Ask | None:
-    """The zone into which an action puts something is chosen as it is used."""
-    found = _next_zone(game, task.ctx, task.effects, task.answer)
-    if found is None or isinstance(found, Ask):
-        return found
-    return Again(changed(task, ctx=changed(task.ctx, zones=found), answer=None))
 
 
 @USING.rule("4.6.2")

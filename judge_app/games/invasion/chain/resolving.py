@@ -17,8 +17,8 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context, Layer
 from judge_app.games.invasion.damage.leaving import discard
 from judge_app.games.invasion.tasks import Pay, ResolveAction, ResolveChain, ResolveEffect, Settle, carried_out
-from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.moving import enter
+from judge_app.rulekit.choosing import options_for, picked
 
 CHAIN, RESOLVING, EFFECT = (
     ProcedureOf("resolving the chain"),

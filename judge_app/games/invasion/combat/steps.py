@@ -18,10 +18,10 @@ from judge_app.games.invasion.combat.permitting import ATTACKING, DEFENDING, why
 from judge_app.games.invasion.context import Context, Packet
 from judge_app.games.invasion.damage.applying import assign, cancelled_at_most, deal
 from judge_app.games.invasion.tasks import ApplyDamage, Assign, Fight, Settle, Window, carried_out
-from judge_app.games.invasion.texts.choosing import NO_MORE, NOTHING, options_for, picked
 from judge_app.games.invasion.values.projection import keyword
 from judge_app.games.invasion.values.zones import power_in, remaining
 from judge_app.games.invasion.words import effects as fx
+from judge_app.rulekit.choosing import NO_MORE, NOTHING, options_for, picked
 
 COMBAT, ASSIGNING = ProcedureOf("combat"), ProcedureOf("assigning")
 

@@ -21,7 +21,6 @@ from judge_app.games.invasion.combat.battle import battle
 from judge_app.games.invasion.context import Context, Lasting, Packet
 from judge_app.games.invasion.damage.leaving import destroy, leave_combat, stop_questing
 from judge_app.games.invasion.tasks import ApplyDamage
-from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.evaluating import amount, which
 from judge_app.games.invasion.turns.losing import end_if_two_burn
 from judge_app.games.invasion.values.projection import abilities, is_unit, keyword, types, view
@@ -30,6 +29,7 @@ from judge_app.games.invasion.words import abilities as w
 from judge_app.games.invasion.words import changes as ch
 from judge_app.games.invasion.words.which import Target
 from judge_app.rulekit import contests
+from judge_app.rulekit.choosing import options_for, picked
 
 APPLYING, CHANGING = ProcedureOf("damage"), ProcedureOf("changing damage")
 

@@ -16,13 +16,13 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
 from judge_app.games.invasion.tasks import Perform
-from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.texts.evaluating import true
 from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, place_of, whom
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import effects as fx
 from judge_app.games.invasion.words.terms import FACTIONS
+from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then
 
 Found = tuple[int, ...]

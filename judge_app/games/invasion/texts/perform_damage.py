@@ -13,7 +13,6 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Lasting, Packet
 from judge_app.games.invasion.damage.applying import cancelled_at_most, check_hit_points, deal
 from judge_app.games.invasion.tasks import Perform
-from judge_app.games.invasion.texts.choosing import options_for
 from judge_app.games.invasion.texts.perform_cards import Found, done
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, meant, whom
 from judge_app.games.invasion.values.projection import CHANGES, types, values
@@ -21,6 +20,7 @@ from judge_app.games.invasion.values.zones import remaining
 from judge_app.games.invasion.words import changes as ch
 from judge_app.games.invasion.words import effects as fx
 from judge_app.games.invasion.words.which import All, That
+from judge_app.rulekit.choosing import options_for
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 

@@ -15,10 +15,10 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.tasks import Perform
 from judge_app.games.invasion.texts import evaluating as ev
-from judge_app.games.invasion.texts.choosing import options_for, picked
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import which as wh
 from judge_app.rulekit import texts
+from judge_app.rulekit.choosing import options_for, picked
 
 EFFECTS = TableOf(texts.EFFECTS)
 PERFORMING = ProcedureOf("performing")

@@ -97,8 +97,9 @@ def as_the_card_that_it_is(seen: Seen, ctx: Context, word: h.EntersDiscard, even
     return Occurrence((now,), whose) if right and there else None
 
 
-@MATCHING.row(h.IsDestroyed)
-def _is_destroyed(seen: Seen, ctx: Context, word: h.IsDestroyed, event: Event) -> Occurrence | None:
+@MATCHING.row(h.IsDestroyed, "9.19.1a")
+def as_what_it_was(seen: Seen, ctx: Context, word: h.IsDestroyed, event: Event) -> Occurrence | None:
+    """A unit is destroyed if it was one in play, whatever the card truly is."""
     return _of_card(seen, ctx, word, event, e.Destroyed)
 
 

@@ -12,11 +12,11 @@ from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.tasks import Fight, PlayTurn, Settle, Window
-from judge_app.games.invasion.texts.choosing import NOTHING, options_for, picked
 from judge_app.games.invasion.texts.moving import draw
 from judge_app.games.invasion.texts.perform_damage import expire
 from judge_app.games.invasion.values.projection import values
 from judge_app.games.invasion.values.zones import zone_power
+from judge_app.rulekit.choosing import NOTHING, options_for, picked
 
 TURN = ProcedureOf("turn")
 

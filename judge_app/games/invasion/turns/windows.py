@@ -17,8 +17,8 @@ from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import ACTION, CONSTANT, FORCED, Waiting
 from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.tasks import ResolveChain, ResolveEffect, Settle, Use, Window
-from judge_app.games.invasion.texts.choosing import NOTHING
 from judge_app.games.invasion.turns.ordering import next_of
+from judge_app.rulekit.choosing import NOTHING
 from judge_app.rulekit.contests import distinct
 
 SETTLING, WINDOW = ProcedureOf("settling"), ProcedureOf("window")

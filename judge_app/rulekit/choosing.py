@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from judge_app.engine.decision import Option
 from judge_app.engine.state import State
 
+NOTHING = "nothing"
+"""The answer that chooses none."""
 NO_MORE = "no more"
-"""The answer that ends a choice of up to so many."""
+"""The answer that ends a choice of up to so many, or of as many as one likes."""
 
 
 def options_for(state: State, among: Iterable[int]) -> list[Option]:
