@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from judge_app.engine.syntax import walk
 from judge_app.games.fab.words import effects as fx
-from judge_app.games.fab.words.abilities import Resolve
+from judge_app.games.fab.words.abilities import Resolve, Static
 from judge_app.games.fab.words.amounts import ThisDeals
 from judge_app.games.fab.words.base import Happening
 from judge_app.games.fab.words.changes import Cant
@@ -28,6 +28,8 @@ def out_of_place(node: object) -> bool:
     match node:
         case Resolve(effects=(fx.Delayed(when=At()), *_)):  # what starts with "when" or "at" is triggered (6.6.3)
             return True
+        case Static(while_=met) if met is not None and any(isinstance(one, ThisDeals) for one in walk(met)):
+            return True  # looked at as it resolves (8.4.8)
         case fx.If(effects=(), otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
             return True
         case fx.PayFor(otherwise=(_, _, *_) | (fx.If() | fx.Delayed() | fx.May(),)):
