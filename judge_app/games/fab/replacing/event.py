@@ -46,7 +46,7 @@ CONTEST = Contest(
 """How replacement effects of one stage are chosen."""
 
 
-@EVENT.rule("6.5.1", "1.9.1b")
+@EVENT.rule("1.9.1b")
 def begin(game: Game, task: Occur) -> Occur | Finished | None:
     """The event is about to occur; one that does nothing doesn't."""
     if task.amount <= 0:
