@@ -61,13 +61,24 @@ def stay_when_the_quest_moves(game: Game, unit: int) -> None:
     game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
 
 
-@clause("9.5.3", "2.5.3a", "2.5.6")
 def stop_questing(game: Game, unit: int, quest: int | None) -> None:
-    """Once its unit is destroyed, moved or otherwise gone all resource tokens on a quest are removed."""
+    """A unit is no longer questing on that quest, if it was."""
     if quest is not None and game.state.objects[unit].mark(f.QUESTING) is not None:
         if game.state.objects[unit].zone:
-            game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
-        _lose_tokens(game, quest)
+            quests_no_more(game, unit)
+        lose_tokens(game, quest)
+
+
+@clause("2.5.6")
+def quests_no_more(game: Game, unit: int) -> None:
+    """A unit that moves to another zone is no longer questing."""
+    game.do(atoms.marked(game.state, unit, f.QUESTING, None, e.QuestEnded(unit)))
+
+
+@clause("9.5.3", "2.5.3a")
+def lose_tokens(game: Game, quest: int) -> None:
+    """Once its unit is destroyed, moved or otherwise gone all resource tokens on a quest are removed."""
+    _lose_tokens(game, quest)
 
 
 @clause("2.5.5a")
