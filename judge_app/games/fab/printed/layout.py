@@ -31,7 +31,7 @@ _BOTH = re.compile(
     r"(?=go again\b|dominate\b|overpower\b|piercing\b|stealth\b|\")"
 )
 """A value and a keyword that one verb gives."""
-_AS_IT_RESOLVES = re.compile(r"^If [^,.]*, this (?:gains|gets) (?:[+-]\d\{d\}|go again)(?=\.?$)")
+_AS_IT_RESOLVES = re.compile(r"^(?:\w+ - )?If [^,.]*, this (?:gains|gets) (?:[+-]\d\{d\}|go again)(?=\.?$)")
 """What a card gains as it resolves: a static ability would have to say that it defends (1.7.4a)."""
 RESOLVING = frozenset(("Action", "Attack Reaction", "Defense Reaction", "Instant"))
 STAYING = frozenset((
