@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.naming_players import does
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
@@ -11,7 +12,7 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.actions import PlayCard, PlayDevelopment, UseAction, tactic_text, used_up
 from judge_app.games.invasion.chain.costs import loyalty_cost, symbols, total_cost, why_unpayable
 from judge_app.games.invasion.chain.targets import legal, targets_in
-from judge_app.games.invasion.chain.zones import says, why_not_into, zones_for
+from judge_app.games.invasion.chain.zones import has_a_copy, says, why_not_into, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.context import Context
 from judge_app.games.invasion.texts.evaluating import fitting, true
@@ -69,11 +70,7 @@ def one_development_a_turn(state: State, said: PlayDevelopment) -> str:
 @MAY_PLAY.rule("2.3.1")
 def has_no_copy_in_play(state: State, said: PlayCard) -> str:
     """A unique card isn't played by a player who controls a copy of it."""
-    there = state.objects[said.card]
-    if not state.card_of(there).printed.get("unique"):
-        return ""
-    copies = (one for one in b.everything_in_play(state) if one.card == there.card and one.whose == said.player)
-    return f"it is unique, and {said.player} controls one" if any(True for _ in copies) else ""
+    return has_a_copy(state, said.card, said.player, "")
 
 
 @MAY_PLAY.rule("7.0.6")
@@ -94,7 +91,7 @@ def no_limited_card_was_put_into_play(state: State, said: PlayCard) -> str:
 def one_legend(state: State, said: PlayCard) -> str:
     """A player who controls a legend plays no other."""
     has = bool(state.zone(b.zone_of(f.LEGEND, said.player)))
-    return f"{said.player} controls a legend" if has and "Legend" in types(state, said.card) else ""
+    return f"{does(said.player, 'control')} a legend" if has and "Legend" in types(state, said.card) else ""
 
 
 @MAY_PLAY.rule("2.7.3")

@@ -9,6 +9,7 @@ from judge_app.games.invasion import atoms
 from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
+from judge_app.games.invasion.chain.zones import why_not_to
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.combat.battle import battle
 from judge_app.games.invasion.values.projection import types
@@ -108,6 +109,9 @@ def move_to(game: Game, id_: int, zone: str, player: str) -> None:
     there = game.state.objects[id_]
     if b.location(game.state, there) == (zone, player):
         stays_where_it_is(game, id_)
+        return
+    if (why := next(why_not_to(game.state, id_, player, zone), None)) is not None:
+        game.withhold(f"{there.label} moves", why, id_)
         return
     state, _ = atoms.put(game.state, id_, zone, player)
     game.do((state, e.MovedTo(id_, player, zone, b.kind_of(there.zone))))

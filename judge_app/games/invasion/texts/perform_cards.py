@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.naming_players import does
 from judge_app.engine.rules import Reason
 from judge_app.engine.values import changed
 from judge_app.games.invasion import atoms
@@ -11,7 +12,7 @@ from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.targets import entering
-from judge_app.games.invasion.chain.zones import says, why_not_into, zones_for
+from judge_app.games.invasion.chain.zones import says, why_not_into, why_not_to, zones_for
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
@@ -110,7 +111,7 @@ def _discard_from_hand(game: Game, task: Perform, effect: fx.Discard | fx.Discar
 @clause("9.21.3", "9.21.3a")
 def discard_of_nothing(game: Game, player: str) -> None:
     """A player without cards in hand discards none, and isn't considered to have discarded one."""
-    game.withhold(f"{player} discards", Reason("there is no card in hand", (discard_of_nothing,)))
+    game.withhold(f"{does(player, 'discard')} a card", Reason("there is no card in hand", (discard_of_nothing,)))
 
 
 @EFFECTS.row(fx.GainResources)
@@ -226,6 +227,9 @@ def take_control(game: Game, task: Perform, effect: fx.TakeControl, found: Found
     """Whoever takes control of a card has it in the same zone of their own capital."""
     for id_ in found:
         where, _ = b.location(game.state, game.state.objects[id_])
+        if (why := next(why_not_to(game.state, id_, task.ctx.you, where), None)) is not None:
+            game.withhold(f"{does(task.ctx.you, 'take')} control of {game.state.objects[id_].label}", why, id_)
+            continue
         state, _ = atoms.put(game.state, id_, where, task.ctx.you)
         game.do((state, e.ControlTaken(task.ctx.you, id_)))
         for_decks_only(game, id_, task.ctx.you)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.naming_players import does
 from judge_app.engine.rules import Reason
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import changed
@@ -55,7 +56,7 @@ def _tell_what_others_control(game: Game, ctx: Context, what: wh.Filter) -> None
     for id_ in ev.fitting(view(game.state), ctx, changed(what, of="opponent")):
         there = game.state.objects[id_]
         if there.owner == ctx.you:
-            reason = Reason(f"{there.whose} controls it now", (ev.is_yours,))
+            reason = Reason(f"{does(there.whose, 'control')} it now", (ev.is_yours,))
             game.withhold(f"{there.label} counts as a card of {ctx.you}", reason, id_)
 
 
