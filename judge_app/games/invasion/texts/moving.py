@@ -80,6 +80,11 @@ def turn_down(game: Game, id_: int) -> None:
     game.do(atoms.marked(game.state, id_, f.DEVELOPMENT, True, e.Developed(id_, player, where)))
 
 
+def turn_up(game: Game, id_: int) -> None:
+    """A development is turned face up."""
+    game.do(atoms.marked(game.state, id_, f.DEVELOPMENT, None, e.TurnedUp(id_)))
+
+
 def corrupt(game: Game, id_: int) -> bool:
     """A card is corrupted, unless it cannot be or is already."""
     there = game.state.objects[id_]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.naming_players import does
@@ -14,11 +17,10 @@ from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.targets import entering
 from judge_app.games.invasion.chain.zones import says, why_not_into, why_not_to, zones_for
 from judge_app.games.invasion.clauses import clause
-from judge_app.games.invasion.damage.applying import check_hit_points
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
 from judge_app.games.invasion.tasks import Perform
 from judge_app.games.invasion.texts.evaluating import true
-from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down
+from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down, turn_up
 from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, place_of, whom
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import effects as fx
@@ -34,21 +36,25 @@ def done(task: Perform, found: Found, was: bool) -> Then:
     return Then(changed(task.ctx, that=found or task.ctx.that, done=was))
 
 
-@EFFECTS.row(fx.Destroy)
-@given(of="what")
-def _destroy(game: Game, task: Perform, effect: fx.Destroy, found: Found) -> Then:
-    with game.at_once():
-        for id_ in found:
-            destroy(game, id_)
-    return done(task, found, bool(found))
+def _to_each(word: type, does: Callable[..., Any]) -> None:
+    """That word does this to each card that is meant and still there, to all of them at once."""
+
+    @EFFECTS.row(word)
+    @given(of="what")
+    def to_each(game: Game, task: Perform, effect: Any, found: Found) -> Then:
+        with game.at_once():
+            for id_ in found:
+                if game.state.objects[id_].zone:
+                    does(game, id_, effect)
+        return done(task, found, bool(found))
 
 
-@EFFECTS.row(fx.Sacrifice)
-@given(of="what")
-def _sacrifice(game: Game, task: Perform, effect: fx.Sacrifice, found: Found) -> Then:
-    for id_ in found:
-        sacrifice(game, id_)
-    return done(task, found, bool(found))
+_to_each(fx.Destroy, lambda game, id_, _: destroy(game, id_))
+_to_each(fx.Sacrifice, lambda game, id_, _: sacrifice(game, id_))
+_to_each(fx.TurnDown, lambda game, id_, _: turn_down(game, id_))
+_to_each(fx.TurnUp, lambda game, id_, _: turn_up(game, id_))
+_to_each(fx.ReturnToHand, lambda game, id_, _: leave(game, id_, f.HAND))
+_to_each(fx.MoveTo, lambda game, id_, effect: move_to(game, id_, effect.zone, game.state.objects[id_].whose))
 
 
 @EFFECTS.row(fx.Corrupt, "8.0.1")
@@ -188,37 +194,6 @@ def _put_development(game: Game, task: Perform, effect: fx.PutDevelopment) -> No
     for _ in range(amount(game, task, effect.number)):
         if deck := game.state.zone(b.zone_of(f.DECK, task.ctx.you)):
             develop(game, deck[-1], where, player)
-
-
-@EFFECTS.row(fx.TurnDown)
-@given(of="what")
-def _turn_down(game: Game, task: Perform, effect: fx.TurnDown, found: Found) -> Then:
-    for id_ in found:
-        turn_down(game, id_)
-    check_hit_points(game)
-    return done(task, found, bool(found))
-
-
-@EFFECTS.row(fx.TurnUp)
-@given(of="what")
-def _turn_up(game: Game, task: Perform, effect: fx.TurnUp, found: Found) -> Then:
-    for id_ in found:
-        game.do(atoms.marked(game.state, id_, f.DEVELOPMENT, None, e.TurnedUp(id_)))
-    return done(task, found, bool(found))
-
-
-@EFFECTS.row(fx.ReturnToHand)
-@given(of="what")
-def _return(game: Game, task: Perform, effect: fx.ReturnToHand, found: Found) -> Then:
-    return done(task, tuple(leave(game, id_, f.HAND) for id_ in found), bool(found))
-
-
-@EFFECTS.row(fx.MoveTo)
-@given(of="what")
-def _move(game: Game, task: Perform, effect: fx.MoveTo, found: Found) -> Then:
-    for id_ in found:
-        move_to(game, id_, effect.zone, game.state.objects[id_].whose)
-    return done(task, found, bool(found))
 
 
 @EFFECTS.row(fx.TakeControl, "1.7.2")
