@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge_app.engine.state import State
 from judge_app.engine.trace import Entry, Event, Withheld
-from judge_app.games.invasion import board as b
+from judge_app.engine.values import Map
 from judge_app.games.invasion import events as e
-from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.laying_out.sides import TABLE
-from judge_app.games.invasion.values.explaining import values
 from judge_app.reports.account import PacketRow, PacketTable, TriggerRow
+from judge_app.reports.invasion.picture import picture, sides
+from judge_app.reports.invasion.terms import TERMS
 from judge_app.reports.names import Names
-from judge_app.reports.picture import ItemPicture
-from judge_app.reports.plain import plain_telling
-from judge_app.reports.terms import Shown, Terms
-
-TERMS = Terms(
-    packets=Shown("Damage", "Damage as it is assigned, and what cancels or redirects it"),
-    packet="damage",
-    changer="Effect",
-    waves=None,
-    triggers=Shown("Triggers", "Effects that were triggered", "no effect waits"),
-    under_way=Shown("Chain", "The actions that wait, the last one first", "No action waits", "the chain"),
-    item="Target",
-    about_nothing="no target",
-    may_act="may act: {}",
-)
-
-
-def under_way(state: State) -> Iterator[ItemPicture]:
-    """The actions that wait, the last one first."""
-    for id_ in reversed(state.zone(f.CHAIN)):
-        there, layer = state.objects[id_], b.layer(state, id_)
-        targets = tuple((state.objects[one].label, "") for one in (layer.ctx.targets if layer else ()))
-        yield ItemPicture(id_, there.label, there.whose, targets)
+from judge_app.reports.plain import card_lines
+from judge_app.reports.telling import Telling
 
 
 def damage(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:
@@ -86,7 +64,11 @@ CAME: frozenset[type[Event] | str] = frozenset({
 ROUTINE: frozenset[type[Event] | str] = frozenset({
     e.ActionAdded, e.ActionEnded, e.Paid, e.Passed, e.PhaseBegan, e.PlayBegan, e.Resolves, e.TurnEnded, e.UseBegan,
 })  # fmt: skip
-TELLING = plain_telling(
-    TABLE, TERMS, values, under_way, packets=damage, trigger_rows=triggers, came=CAME, routine=ROUTINE,
-    endings=frozenset({e.GameWon}),
+COMMON = frozenset({"1.6.5", "1.7.3", "3.0.2", "3.4.3", "4.2.2", "4.2.3", "4.2.3a", "4.2.5", "5.0.2", "5.2.1", "5.3.1"})
+PLAINLY = Map(
+    {e.ActionAdded.spoken: "{card} waits to resolve", e.PowerCounted.spoken: "{player} <assigns> {power} damage"}
+)
+TELLING = Telling(
+    TERMS, sides, picture, card_lines, damage, trigger_rows=triggers, table=TABLE, came=CAME, routine=ROUTINE,
+    common=COMMON, plainly=PLAINLY, endings=frozenset({e.GameWon}),
 )  # fmt: skip

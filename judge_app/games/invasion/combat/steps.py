@@ -95,6 +95,8 @@ def declare_defenders(game: Game, task: Fight) -> Ask | None:
 
 
 def _declare(game: Game, task: Fight, player: str, what: str) -> Ask | None:
+    if task.answer is None:
+        game.note(e.CombatStepBegan(what))
     now = battle(game.state)
     declared: tuple[int, ...] = getattr(now, what)
     rules = (ATTACKING if what == "attackers" else DEFENDING).name
@@ -168,6 +170,7 @@ def act_after_defenders(game: Game, task: Fight) -> None:
 @COMBAT.rule("5.4.1", "5.4.2", "9.11.2")
 def assign_the_attackers_damage(game: Game, task: Fight) -> None:
     """The attackers' power is counted, and assigned first: enough to destroy each defender before anything else."""
+    game.note(e.CombatStepBegan("assigned"))
     now = battle(game.state)
     units = tuple(id_ for id_ in now.defenders if id_ != now.target)
     least = tuple(enough_to_destroy(game.state, id_) for id_ in units)
@@ -212,8 +215,8 @@ def act_after_damage_is_assigned(game: Game, task: Fight) -> None:
 @COMBAT.rule("5.5.1")
 def apply_combat_damage(game: Game, task: Fight) -> None:
     """All damage that was assigned is applied."""
-    packets = battle(game.state).assigned
-    if packets:
+    game.note(e.CombatStepBegan("applied"))
+    if packets := battle(game.state).assigned:
         game.push(ApplyDamage(packets))
 
 

@@ -16,6 +16,17 @@ class AttackDeclared(Event):
     through: bool = False
 
 
+STEPS = {"attackers": "Attackers are declared", "defenders": "Defenders are declared", "assigned": "Damage is assigned",
+         "applied": "Assigned damage is applied"}  # fmt: skip
+
+
+@event("{step}", words={"step": STEPS}, shown="step")
+class CombatStepBegan(Event):
+    """A step of an attack begins."""
+
+    step: str
+
+
 @event("{card} attacks")
 class Attacked(Event):
     """A unit or legend was declared as an attacker."""
