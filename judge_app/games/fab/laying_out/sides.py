@@ -10,6 +10,7 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.printed.printed import PRINTED
+from judge_app.games.fab.values.functional import apart
 from judge_app.games.fab.words.base import Ability
 from judge_app.games.fab.words.terms import CardType, Color, Subtype, Supertype
 from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
@@ -61,7 +62,8 @@ class CardEntry(WrittenCard):
         kept = {key: value for key, value in printed.items() if value not in (None, "", 0, (), False)}
         kept |= {key: printed[key] for key in NUMBERS if printed[key] is not None}
         own = with_script(self, name, PRINTED)
-        return Card(name, Map(kept), own.powers, own.not_modelled, self.text)
+        powers = tuple(part for ability in own.powers for part in apart(ability))
+        return Card(name, Map(kept), powers, own.not_modelled, self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,15 +226,16 @@ def intimidate(game: Game, task: Perform, effect: fx.Intimidate) -> Then | Ask:
 @given(found, "what")
 def turn(game: Game, task: Perform, effect: fx.Turn, what: tuple[int, ...]) -> Then:
     """Cards become public or private where they are; what is so already isn't turned."""
-    did = False
+    turned = []
     for id_ in what:
         there = b.latest(game.state, id_)
         if there.zone and b.lies_public(game.state, there) != effect.up:
-            did = True
+            turned.append(there.id)
             name = f.FACE_UP if effect.up and not b.zone_kind(game.state, there.zone).public else f.FACE_DOWN
             value = True if name == f.FACE_UP or not effect.up else None
             game.do(atoms.marked(game.state, there.id, name, value, e.Turned(there.id, effect.up)))
-    return Then(task.ctx.performed(did))
+    ctx = task.ctx.mention(tuple(turned)) if turned else task.ctx
+    return Then(ctx.performed(bool(turned)))
 
 
 @EFFECTS.row(fx.Negate, "8.5.26")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge_app.engine.state import Object, State
@@ -116,6 +117,16 @@ def why_not_there(view: View, there: Object, ability: w.Static) -> Any:
 
 PLAYING = ch.Costs | ch.AsInstant | ch.Free | ch.MayDo
 """Changes of how the source is played."""
+
+
+def apart(ability: Ability) -> tuple[Ability, ...]:
+    """An ability as one for each place where it works: what it says of its source's playing is a play-static ability
+    (5.4.4), and the rest is none."""
+    if not isinstance(ability, w.Static) or not isinstance(ability.applies_to, This) or ability.in_zone is not None:
+        return (ability,)
+    playing = tuple(one for one in ability.by if isinstance(one, PLAYING))
+    rest = tuple(one for one in ability.by if not isinstance(one, PLAYING))
+    return (replace(ability, by=playing), replace(ability, by=rest)) if playing and rest else (ability,)
 
 
 @clause("1.7.4g", "5.4.7a")
