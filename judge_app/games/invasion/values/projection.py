@@ -112,7 +112,8 @@ class InForce:
         seen = View(self.state, board)
         if self.while_ is not None and not true(seen, self.ctx, self.while_):
             return ()
-        return self.on if self.to is None else which(seen, self.ctx, self.to)
+        there = (id_ for id_ in self.on if id_ in board)
+        return tuple(there) if self.to is None else which(seen, self.ctx, self.to)
 
     def applies_to(self, id_: int, board: Board) -> bool:
         """Whether it is meant."""
