@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.services.cases import run_case
+from judge_app.rulekit.wording import write
+from judge_app.services.cases import cards, run_case
+
+ROOT = Path(__file__).parents[2]
 
 CASE = """judge: 2
 title: Somewhere else
@@ -35,3 +38,34 @@ def test_a_choice_that_is_not_modelled_is_told_only_where_there_is_one(
     account = run_case(path)
     assert [number.partition(":")[2] for number, _ in account.not_modelled] == ["6.5.1"] * told
     assert [one.text for one in account.told if "replaces the move" in one.text] != [] or not powers
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("Pitfall Trap", "This can't be played from hand."),
+        ("Tripwire Trap", "otherwise objects anywhere don't trigger on a hit this chain link."),
+        ("Stamp Authority", "Attack action cards don't trigger on a hit."),
+        ("Mordred Tide", "If you would create one or more Runechants this turn, instead you create that many plus 1."),
+        ("Thrive", "If an attack would get {p} this turn, instead it gets that much plus 1."),
+        ("Drone of Brutality", "instead put it on the bottom of its owner's deck."),
+        ("Golden Cog", "you may remove a steam counter from this, otherwise destroy this."),
+        ("Stasis Cell", "target equipment can't be activated until the end of their next turn."),
+        ("Phantasmal Symbiosis", "Cards with that name anywhere are Illusionist"),
+    ],
+)
+def test_a_card_is_told_with_all_that_its_text_says(card: str, said: str) -> None:
+    assert any(said in write(power) for power in cards()["fab"][card].powers)
+
+
+@pytest.mark.parametrize(
+    ("case", "asked"),
+    [
+        ("8.6.32-golden-cog-runs-down", "whether to remove a steam counter from this"),
+        ("1.8.4b-pitfall-trap-paid", "whether to pay 1 {r}"),
+        ("6.6.5f-katsu-and-a-tripwire-trap", "whether to pay 1 {r}"),
+    ],
+)
+def test_what_may_be_paid_is_asked_in_the_words_of_its_cost(case: str, asked: str) -> None:
+    account = run_case(ROOT / "scenarios" / "fab" / f"{case}.yaml")
+    assert [one.text for one in account.told if asked in one.text]

@@ -27,7 +27,7 @@ from judge_app.games.fab.words import effects as fx
 from judge_app.games.fab.words import which as wh
 from judge_app.rulekit.choosing import options_for, picked
 from judge_app.rulekit.texts import Then, given
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import write_as
 
 YES, NO = "yes", "no"
 
@@ -58,13 +58,15 @@ def may(game: Game, task: Perform, effect: fx.May | fx.PayFor) -> Then | Ask:
     for who in players(game, task.ctx, _spoken_of(effect) or effect.who)[:1]:
         if possible(game, task.ctx, who, effect, do):
             if task.answer is None:
-                said = [*(f"pay {write(one)}" for one in effect.cost), *(write(one) for one in do)]
+                said = [write_as(one, "may", "and") for one in (effect.cost,) if one] + [
+                    write_as(one, "may") for one in (do,) if one
+                ]
                 so = (
                     (is_avoided, is_avoided(game.state, effect)),
                     (pays_assets, pays_assets(game.state, task.ctx, effect.cost)),
                 )
                 cites = (*((game.rule,) if game.rule else ()), *(rule for rule, there in so if there))
-                return ask_may(game, task, who, "whether to " + "; ".join(said), *cites)
+                return ask_may(game, task, who, "whether to " + " and ".join(said), *cites)
             if task.answer == YES:
                 pay_all(game, who, task.ctx, effect.cost)
                 after = fx.IfYouDo(effect.if_you_do, effect.otherwise)

@@ -169,8 +169,8 @@ def prevented(state: State, source: int, event: Event, ctx: Context) -> bool:
     seen = view(state)
     return any(
         isinstance(one.change, NoTriggers)
-        and (one.change.what == "anything" or is_hit(event))
-        and fits(seen, source, one.change.of, one.ctx, anywhere=True)
+        and (not one.change.what or is_hit(event))
+        and (source in one.on or (one.which is not None and fits(seen, source, one.which, one.ctx, anywhere=True)))
         for one in rules_in_force(state)
     )
 

@@ -165,8 +165,19 @@ class Prevent(Ability):
 
 @word(
     "instead",
-    "If {when}[if? and {if}], [cost? you may {cost:and}. If you do, ]instead {effects:then}",
-    unsaid=("moved_to", "more", "outcome"),
+    "If {when:would}[if? and {if}], [cost? you may {cost:and}. If you do, ]"
+    "instead [more? {when:instead} plus {more} | [moved_to? {moved_to} | {effects:then}] ]",
+    unsaid=("outcome",),
+    tables={
+        "moved_to": {
+            "banished": "banish it",
+            "top of deck": "put it on top of its owner's deck",
+            "bottom of deck": "put it on the bottom of its owner's deck",
+            "top or bottom of deck": "put it on the top or bottom of its owner's deck",
+            "out of the game": "remove it from the game",
+            ...: "put it into its owner's {moved_to}",
+        }
+    },
 )
 class Instead(Ability):
     """A standard-replacement effect (6.4.9): other effects instead, so much `more` of the same, or moved elsewhere.

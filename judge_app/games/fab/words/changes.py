@@ -117,10 +117,19 @@ Action = Literal["play", "activate", "defend", "attack", "pitch", "be defended",
 
 @word(
     "can't",
-    "<can't> {what}[most? more than {most}][ {of:s}][ from {zone}][only? except {only:s}][this_link? this chain link]",
-    "<can't> {what.done}[ from {zone}][this_link? this chain link]",
+    "<can't> [of? {what}[most? more than {most}] {of:s}"
+    " | [only? {what.bare} except {only:s} | {what.done}[most? by more than {most}] ] ]"
+    "[ from {zone}][this_link? this chain link]",
     tables={
-        "what.done": {"play": "be played", "activate": "be activated"},
+        "what.done": {
+            "play": "be played",
+            "activate": "be activated",
+            "pitch": "be pitched",
+            "be defended": "be defended",
+            "be prevented": "have its damage prevented",
+            ...: "{what}",
+        },
+        "what.bare": {"play": "play anything", "activate": "activate anything", ...: "{what}"},
         "what": {"be defended": "be defended by", "be prevented": "have its damage prevented", ...: "{what}"},
     },
 )
@@ -198,9 +207,8 @@ class CanBeAttacked(Change):
     """It may be the target of an attack though it isn't living (1.4.5a)."""
 
 
-@word("no triggers", "{of:s} <don't> trigger when they {what}")
+@word("no triggers", "<don't> trigger {what}", tables={"what": {"hit": "on a hit", "": ""}})
 class NoTriggers(Change):
-    """Triggered effects of what fits don't trigger on an event (6.6.5f)."""
+    """Triggered effects of what it applies to don't trigger on a hit, or at all (6.6.5f)."""
 
-    of: Filter
-    what: Literal["hit", "anything"] = "hit"
+    what: Literal["hit", ""] = "hit"

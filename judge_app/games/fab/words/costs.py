@@ -10,7 +10,7 @@ from judge_app.rulekit.wording import word
 from judge_app.rulekit.wording.words import Table
 
 
-@word("resources", "{amount} {{r}}")
+@word("resources", "{amount} {{r}}", forms={"may": "pay {amount} {{r}}"})
 class Resources(Cost):
     """That many resource points. A bare number in a file means this, and so does X."""
 
@@ -26,14 +26,14 @@ class Resources(Cost):
             object.__setattr__(self, "amount", Fixed(self.amount))
 
 
-@word("life", "{amount} {{h}}")
+@word("life", "{amount} {{h}}", forms={"may": "pay {amount} {{h}}"})
 class Life(Cost):
     """That many life points."""
 
     amount: int
 
 
-@word("chi", "{amount} {{c}}")
+@word("chi", "{amount} {{c}}", forms={"may": "pay {amount} {{c}}"})
 class ChiPoints(Cost):
     """That many chi points."""
 

@@ -214,7 +214,7 @@ class Leaves(Happening):
 @word(
     "creates",
     "{who} <creates> [together? one or more {what:s} | {what:a}]",
-    forms={"past": "{who} <has> created {what:a}"},
+    forms={"instead": "{who} <creates> that many", "past": "{who} <has> created {what:a}"},
 )
 class Creates(Happening):
     """A player creates a token; with `together` one or more, which is one event (1.9.2)."""
@@ -256,7 +256,7 @@ class GainsAsset(Happening):
     "gets value",
     "{what:a} <gets> {value}",
     "{what:a} <gains> {value}",
-    forms={"past": "{what:a} has gained {value}"},
+    forms={"past": "{what:a} has gained {value}", "instead": "it <gets> that much"},
     tables={"value": {"power": "{{p}}", "defense": "{{d}}", ...: "{{p}} or {{d}}"}},
 )
 class GetsValue(Happening):

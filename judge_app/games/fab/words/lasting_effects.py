@@ -156,7 +156,7 @@ class WhenYouDo(Effect):
     effects: tuple[Effect, ...]
 
 
-@word("replace", "{number.said} {when:would} {lasts}, instead [more? that much plus {more} | {effects:then}]",
+@word("replace", "{number.said} {when:would} {lasts}, instead [more? {when:instead} plus {more} | {effects:then}]",
       tables={"lasts": THIS, "number.said": {0: "if", 1: "the next time", ...: "the next {number} times"}})  # fmt: skip
 class Replace(Effect):
     """A standard-replacement effect for a while: other effects instead, or so much `more` of the same."""
@@ -173,7 +173,7 @@ class Replace(Effect):
 
 @word(
     "may",
-    "{who} may [choose_to? choose to ][cost? pay {cost:,} and ]{do:then}"
+    "{who} may [choose_to? choose to ][cost? {cost:may and} and ]{do:then}"
     "[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? . If not, {otherwise:then}]",
 )
 class May(Effect):
@@ -189,7 +189,7 @@ class May(Effect):
 
 @word(
     "pay",
-    "{who} may pay {cost:,}[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? , otherwise {otherwise:then}]",
+    "{who} may {cost:may and}[if_you_do? . If {who} <does>, {if_you_do:then}][otherwise? , otherwise {otherwise:then}]",
     "{otherwise:and} unless {who} <pays> {cost:,}",
     "{otherwise:and} unless {who} {cost:pays and}",
 )

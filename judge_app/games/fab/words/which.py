@@ -62,6 +62,7 @@ _WHERE = " {%s}[ played from {played_from}][defending_this? defending this]{owne
             "hero": "in {of.whose} hero zone",
             "stack": "on the stack {of.control}",
             "combat chain": "on the combat chain {of.control}",
+            "anywhere": "anywhere",
             "pitch": "in {of.whose} pitch zone",
             "banished": "in {of.whose} banished zone",
             ...: "in {of.whose} {zone}",
