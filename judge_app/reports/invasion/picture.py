@@ -129,16 +129,18 @@ def _card(state: State, there: Object) -> CardPicture:
 
 
 def parts(state: State, id_: int) -> Iterator[str]:
-    """The part of a card or section in the attack."""
+    """The part of a card or section in the attack; what is questing."""
     now = battle(state)
     words = (("attacks", now.attackers), ("defends", now.defenders), ("attacked", (now.target,)))
     yield from (word for word, ids in words if now.attacker and id_ in ids)
+    if state.objects[id_].mark(f.QUESTING) is not None:
+        yield "quests"
 
 
 def notes(state: State, there: Object) -> Iterator[str]:
     """What else is so of a card: its part in the attack, what lies on it, what it is."""
     now = battle(state)
-    yield from parts(state, there.id)
+    yield from (one for one in parts(state, there.id) if one != "quests")
     assigned = sum(one.amount for one in now.assigned if one.to == there.id)
     for said, number in (("damage assigned", assigned), ("damage", there.number(f.DAMAGE)),
                          ("resource token", there.number(f.TOKENS))):  # fmt: skip

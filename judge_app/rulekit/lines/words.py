@@ -214,10 +214,12 @@ def _all_words(speech: Speech) -> Iterator[tuple[str, Meaning]]:
 def _moments(speech: Speech) -> Iterator[tuple[str, Meaning]]:
     situation = speech.words.situation_class
     named = {field.name for field in fields_of(situation) if field.says.names == PLAYER}
+    zones = {text for text, _ in _zones(speech)}
     for field in form_of(situation):
         for choice in field.choices if field.kind == "choice" else ():
             means = Meaning("moment", field.name, choice)
-            yield choice, means
+            if choice not in zones:
+                yield choice, means
             yield from ((text, means) for text in (f"{choice} {field.name}",) if field.name not in choice)
         if field.kind == "text" and field.name in named:
             yield field.name, Meaning("whose", field.name)

@@ -87,7 +87,7 @@ def text_in(value: str, forms: Sequence[str]) -> str:
         value = value.lower()
     if "icon" in forms:
         value = f"[{e.capital(value)}]"
-    if "non" in forms:
+    if value and "non" in forms:
         value = f"non-{value}"
     if "capital" in forms:
         value = e.capital(value)

@@ -8,6 +8,7 @@ from judge_app.engine.values import ABSENT, Id, PlayerName
 INTO = {"kingdom": "{player:'s} kingdom",
         "quest zone": "{player:'s} quest zone", "battlefield": "{player:'s} battlefield",
         "legend": "{player:'s} capital", "attachments": "play"}  # fmt: skip
+WHERE = {**{zone: f"in {name}" for zone, name in INTO.items()}, "attachments": "as an attachment"}
 
 
 @event("{player} <draws> {card}")
@@ -27,7 +28,7 @@ class HandRevealed(Event):
     cards: tuple[Id, ...] = ()
 
 
-@event("{card} enters play in {zone}[corrupted?  corrupted]", words={"zone": INTO})
+@event("{card} enters play {zone}[corrupted?  corrupted]", words={"zone": WHERE})
 class EnteredPlay(Event):
     """A card came into play."""
 
@@ -159,7 +160,7 @@ class TokensPut(Event):
     number: int
 
 
-@event("{number*resource token} <is> taken from {card}")
+@event("{card} loses {number*resource token}")
 class TokensRemoved(Event):
     """Resource tokens were taken from a card."""
 

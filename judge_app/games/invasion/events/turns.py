@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.trace import Event, event
 from judge_app.engine.values import ABSENT, Id, PlayerName
 
-TOLD = {"beginning of the turn": "The turn of {player} begins", "end of the turn": "The turn of {player} is at its end",
+TOLD = {"beginning of the turn": "{player:'s} turn begins", "end of the turn": "The end of {player:'s} turn",
         **{name: f"{name.title()} phase" for name in ("kingdom", "quest", "capital", "battlefield")}}  # fmt: skip
 
 

@@ -48,7 +48,7 @@ def _lies(printed: Mapping[str, Any]) -> str:
 SAYING = BoardWords(
     zones={"quest": "quest zone", "discard": "discard pile", "graveyard": "discard pile"},
     states={**dict.fromkeys(("corrupted",), ("corrupt", True)), "face down": ("development", True)},
-    left={"damage": ("damage", "hit points")},
+    left={"hit points": ("damage", "hit points")},
     sides={"resource": ("resources",)},
     moments={**dict.fromkeys(("capital phase",), ("phase", "capital")), "kingdom phase": ("phase", "kingdom"),
              "quest phase": ("phase", "quest"), "battlefield phase": ("phase", "battlefield"),

@@ -170,7 +170,7 @@ def wait_for_combat(game: Game, one: Lasting, effect: fx.Modify) -> None:
 
 def last(game: Game, one: Lasting, effect: fx.Modify, *cites: Rule | Row) -> None:
     """An effect lasts from now on."""
-    event = e.EffectApplied(one.ctx.source, f"lasts: {write(effect).rstrip('.')}", one.on)
+    event = e.EffectApplied(one.ctx.source, f"lasts: {write(changed(effect, by=(one.change,))).rstrip('.')}", one.on)
     game.do(atoms.effects_are(game.state, (*game.state.modifiers, one), event), *cites)
 
 

@@ -11,7 +11,7 @@ from judge_app.games.invasion.words.which import Filter, Opponent, Target, This,
 from judge_app.rulekit.wording import word
 
 ONE = Fixed(1)
-UNTIL = {"end of turn": " until the end of the turn", "end of phase": " until the end of the phase", "leaves": ""}
+UNTIL = {"end of turn": "until the end of the turn", "end of phase": "until the end of the phase", "leaves": ""}
 
 
 @word("deal", "deal {amount}[uncancellable?  uncancellable] damage to {to}", "{to} <takes> {amount~damage}")
@@ -132,7 +132,7 @@ class RemoveTokens(Effect):
     from_: Which = Target()
 
 
-@word("modify", "{what} {by:and}{until}", tables={"until": UNTIL})
+@word("modify", "{what} {by:and} {until}", tables={"until": UNTIL})
 class Modify(Effect):
     """Something is changed for a while."""
 
