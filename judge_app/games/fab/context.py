@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Id, Map, changed
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Context:
     """The reading of one ability's text.
 
@@ -55,8 +53,7 @@ class Context:
         return changed(self, done=was)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Layer:
     """What was declared for an object on the stack (5.1.3, 5.1.4, 6.6.6a).
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Id, PlayerName
@@ -14,8 +13,7 @@ from judge_app.games.fab.replacing.modifier import Modifier
 from judge_app.rulekit.texts import PerformText
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlayTurn(Task):
     """A turn of a player (4.0.3)."""
 
@@ -25,8 +23,7 @@ class PlayTurn(Task):
     """The entry of the step of the end-of-turn procedure that is being done."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class StartGame(Task):
     """The end of the start-of-game procedure (4.1.8); `player` is the first turn-player."""
 
@@ -34,16 +31,14 @@ class StartGame(Task):
     player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Settle(Task):
     """Layers resolve and game state actions are performed as if all players passed, until the stack is empty."""
 
     procedure: ClassVar[str] = "settling"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class GameState(Task):
     """Game state actions before a player gets priority (1.10.2)."""
 
@@ -51,8 +46,7 @@ class GameState(Task):
     player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Priority(Task):
     """Players get priority in turn until all pass in succession (1.11.4a); `during` is the phase or the step."""
 
@@ -66,8 +60,7 @@ class Priority(Task):
         return Priority(player, self.during, 0, entry=self.entry)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AddWaiting(Task):
     """Triggered-layers that were created are added to the stack (6.6.6b)."""
 
@@ -75,8 +68,7 @@ class AddWaiting(Task):
     first: PlayerName = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Play(Task):
     """A card is being played, step by step (5.1)."""
 
@@ -88,8 +80,7 @@ class Play(Task):
     face: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Activate(Task):
     """An ability is being activated, step by step (5.2.2)."""
 
@@ -102,8 +93,7 @@ class Activate(Task):
     instant: bool = False
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Declare(Task):
     """Modes and targets of a layer are being declared (5.1.4, 6.6.6a)."""
 
@@ -114,8 +104,7 @@ class Declare(Task):
     gathered: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PayAssets(Task):
     """An asset-cost is being paid: cards are pitched one by one (1.14.2). What it was for goes on if it is paid."""
 
@@ -128,8 +117,7 @@ class PayAssets(Task):
     actions: int = 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PayEffects(Task):
     """Effect-costs are being paid in their order (1.14.4)."""
 
@@ -142,8 +130,7 @@ class PayEffects(Task):
     gathered: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ResolveLayer(Task):
     """A layer resolves (5.3)."""
 
@@ -151,8 +138,7 @@ class ResolveLayer(Task):
     layer: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Perform(PerformText):
     """The effects of a text are being carried out (5.3.4)."""
 
@@ -163,8 +149,7 @@ class Perform(PerformText):
     """The whole text, where only a part of it is left: targets go by their place in it."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Combat(Task):
     """A chain link is resolved in the steps of combat (7.0.1)."""
 
@@ -173,16 +158,14 @@ class Combat(Task):
     """The attack-targets in the order in which they are taken, as far as it is known."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class CloseStep(Task):
     """The Close Step (7.7)."""
 
     procedure: ClassVar[str] = "closing"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class DeclareDefenders(Task):
     """Defending cards are being declared for an attack-target (7.3.2)."""
 
@@ -194,8 +177,7 @@ class DeclareDefenders(Task):
     """The players who may declare cards for it after this one, clockwise (7.3.2e)."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class CombatDamage(Task):
     """The damage of the active chain link is calculated and dealt for an attack-target (7.5.2c)."""
 
@@ -203,8 +185,7 @@ class CombatDamage(Task):
     target: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Occur(Task):
     """An event that is about to occur: what replaces it is applied, then it occurs (6.5).
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.values import ABSENT, Id, Map, Seq, Stamp, changed
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ModifierName:
     """Which modifier it is: the n-th power of a card, its DEF or Smash, or one that a link created (by its number)."""
 
@@ -19,8 +17,7 @@ class ModifierName:
     number: Stamp = ABSENT
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Context:
     """The reading of one link's or modifier's text.
 

@@ -55,6 +55,8 @@ class Chart:
     _within: dict[int, Hashable] = field(default_factory=dict)
     _inside: dict[int, Any] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)
+    plain: dict[int, Any] = field(default_factory=dict)
+    """By identity: what holds no description, as readings share it."""
 
     def readings(self, symbol: Symbol) -> list[Any]:
         """Everything that the symbol can mean by the whole text. Raises TooMany."""

@@ -159,7 +159,7 @@ def _size(part: Any) -> int:
 def _introduced(power: Any, chart: Chart) -> Node | None:
     """A power with what its text describes put into the field that says so; None where that can't be."""
     described: list[Described] = []
-    made = _replaced(power, described, chart.built)
+    made = _replaced(power, described, chart)
     if not described:
         return made  # type: ignore[no-any-return]
     if len(described) > 1 or getattr(made, described[0].field, described) is not None:
@@ -171,23 +171,20 @@ def _introduced(power: Any, chart: Chart) -> Node | None:
     return whole  # type: ignore[no-any-return]
 
 
-def _replaced(part: Any, described: list[Described], built: dict[int, Any]) -> Any:
+def _replaced(part: Any, described: list[Described], chart: Chart) -> Any:
     """A part of a script with every description replaced by what it means; each is told."""
     if isinstance(part, Described):
         described.append(part)
         return part.means
-    if isinstance(part, tuple):
-        made: Any = tuple(_replaced(one, described, built) for one in part)
-        if all(one is other for one, other in zip(made, part, strict=True)):
-            return part
-    elif is_dataclass(part) and not isinstance(part, type):
-        held = {own.name: getattr(part, own.name) for own in fields(part)}
-        new = {name: _replaced(value, described, built) for name, value in held.items()}
-        if all(new[name] is held[name] for name in held):
-            return part
-        made = replace(part, **new)
-    else:
+    listed = isinstance(part, tuple)
+    if id(part) in chart.plain or not (listed or (is_dataclass(part) and not isinstance(part, type))):
         return part
-    if id(part) in built:
-        built[id(made)] = built[id(part)]
+    held = part if listed else tuple(getattr(part, own.name) for own in fields(part))
+    new = tuple(_replaced(one, described, chart) for one in held)
+    if all(one is other for one, other in zip(new, held, strict=True)):
+        chart.plain[id(part)] = part
+        return part
+    made = new if listed else replace(part, **dict(zip((own.name for own in fields(part)), new, strict=True)))
+    if id(part) in chart.built:
+        chart.built[id(made)] = chart.built[id(part)]
     return made

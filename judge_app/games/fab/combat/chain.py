@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import GONE, State
 from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.fab import facts as f
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Defender:
     """A card defending for an attack-target; those that became defending together share a number (7.0.5e)."""
 
@@ -20,8 +18,7 @@ class Defender:
     came_from: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Link:
     """A chain link (7.0.3): its attack, the attack-source if any, the targets and who defends for them."""
 
@@ -41,8 +38,7 @@ class Link:
         return tuple(one.card for one in self.defenders)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Chain:
     """The open combat chain: its links in order, the step of combat, whether something has closed it (7.7.2)."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import Id, PlayerName
@@ -13,8 +12,7 @@ from judge_app.games.fab.values.lasting import Lasting
 STANDARD, PREVENTION, OUTCOME = "standard", "prevention", "outcome"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Modifier:
     """A replacement effect of a stage of 6.5: `how` is what says it, of an ability or of what lasts.
 

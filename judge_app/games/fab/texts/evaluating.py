@@ -142,12 +142,6 @@ def done_this_way(view: View, ctx: Context, how: str) -> tuple[int, ...]:
     return ctx.paid or (tuple(declared.ctx.paid) if declared is not None else ())
 
 
-@AMOUNTS.row(a.HappenedSoOften, "6.6.5d")
-def happened_so_often(view: View, ctx: Context, node: a.HappenedSoOften) -> int:
-    """How often it happened this turn."""
-    return len(looked_back(view, ctx, node.event))
-
-
 @AMOUNTS.row(a.HeroesWho, "1.8.7")
 def heroes_who(view: View, ctx: Context, node: a.HeroesWho) -> int:
     """How many players it is true of as "you"."""
@@ -266,12 +260,6 @@ def target_hero(view: View, ctx: Context, node: w.TargetHero) -> tuple[str, ...]
 def controller_of(view: View, ctx: Context, node: w.ControllerOf) -> tuple[str, ...]:
     """Who controls it, or controlled it last."""
     return tuple(dict.fromkeys(view.there(id_).whose for id_ in which(view, ctx, node.of)))
-
-
-@WHO.row(w.OwnerOf, "1.2.1a")
-def owner_of(view: View, ctx: Context, node: w.OwnerOf) -> tuple[str, ...]:
-    """Who owns it."""
-    return tuple(dict.fromkeys(view.there(id_).owner for id_ in which(view, ctx, node.of)))
 
 
 # --- objects -------------------------------------------------------------------------------------

@@ -50,20 +50,6 @@ def reveal_it(game: Game, task: Perform, effect: fx.Reveal, what: tuple[int, ...
     return done(task, what)
 
 
-@EFFECTS.row(fx.RevealUntil, "8.5.17e")
-def reveal_until(game: Game, task: Perform, effect: fx.RevealUntil) -> Then:
-    """Cards from the top of the deck are revealed in one event, until one fits."""
-    player = players(game, task.ctx, effect.who)[0]
-    shown: list[int] = []
-    for id_ in reversed(game.state.zone(b.zone_of(f.DECK, player))):
-        shown.append(id_)
-        if fits(view(game.state), id_, effect.of, task.ctx, anywhere=True):
-            break
-    if shown:
-        reveal(game, player, tuple(shown))
-    return done(task, tuple(shown[-1:]))
-
-
 @EFFECTS.row(fx.Search, "8.5.19", "1.9.1c")
 def search(game: Game, task: Perform, effect: fx.Search) -> Then | Ask:
     """Among the cards that fit one is chosen, or so many."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Ask, Game, times
+from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
 from judge_app.engine.values import changed
@@ -182,12 +182,6 @@ def modes(game: Game, task: Perform, effect: fx.Modes) -> Then:
         tasks.append(carried_out(mode.effects, ctx))
     game.push(*tasks)
     return Then(task.ctx)
-
-
-@EFFECTS.row(fx.Repeat, "8.5.27")
-def repeat(game: Game, task: Perform, effect: fx.Repeat) -> Then:
-    """The same again, so many times."""
-    return Then(task.ctx, effect.effects * times(amount(game, task.ctx, effect.number)))
 
 
 @EFFECTS.row(fx.EachDoes, "1.9.2c")

@@ -368,11 +368,3 @@ def extra_turn(game: Game, task: Perform, effect: fx.ExtraTurn) -> None:
     for player in players(game, task.ctx, effect.who):
         more = (*game.state.facts.get(f.EXTRA_TURNS, ()), player)
         game.keep(atoms.note(game.state, f.EXTRA_TURNS, more))
-
-
-@EFFECTS.row(fx.WinGame, "4.5.2b", "4.5.1")
-def win_game(game: Game, task: Perform, effect: fx.WinGame) -> None:
-    """A player wins the game at once."""
-    for player in players(game, task.ctx, effect.who)[:1]:
-        game.do(atoms.end_game(game.state, player, e.GameWon(player, "an effect says so")))
-        game.plan(())

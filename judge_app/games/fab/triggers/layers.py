@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Cited, Game
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import Id, PlayerName, changed
@@ -22,8 +21,7 @@ from judge_app.games.fab.words import abilities as w
 from judge_app.rulekit.wording import write
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Waiting:
     """A triggered-layer that was created and isn't on the stack yet."""
 

@@ -123,14 +123,6 @@ def _with(view: View, ctx: Context, id_: int, what: Filter) -> bool:
     return fits(view, id_, what, ctx, anywhere=True)
 
 
-@HAPPENINGS.row(h.IsDefended, "7.0.5a")
-def is_defended(view: View, ctx: Context, node: h.IsDefended, event: Event) -> Occurrence | None:
-    """The attack is defended by such a card."""
-    if isinstance(event, e.Defended) and _fits(view, ctx, event.attack, h.ME) and _fits(view, ctx, event.card, node.by):
-        return Occurrence((event.card,), (event.attack,), event.player)
-    return None
-
-
 @HAPPENINGS.row(h.BecomesTarget, "1.4.5")
 def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event) -> Occurrence | None:
     """Something becomes the target of such a layer."""
@@ -398,7 +390,7 @@ def at(view: View, ctx: Context, node: h.At, event: Event) -> Occurrence | None:
 
 SPOKEN_OF = TableOf("spoken of")
 for _said, _events in {
-    h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,), h.IsDefended: (e.Defended,),
+    h.Hits: (e.Hit,), h.Attacks: (e.Attacked,), h.Defends: (e.Defended,),
     h.BecomesTarget: (e.TargetsDeclared,), h.Plays: (e.CardPlayed,), h.Activates: (e.AbilityActivated,),
     h.DealsDamage: (e.DamageDealt,), h.IsDealtDamage: (e.DamageDealt,), h.PaidAdditional: (e.AdditionalPaid,),
     h.BanishedFrom: (e.AdditionalPaid,),

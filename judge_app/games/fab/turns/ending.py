@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
@@ -26,8 +26,7 @@ ENDS = TableOf("ways to end the game")
 """By how the game ends: what is done."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class EndGame(Task):
     """A player leaves the game, or all of them end it."""
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import ABSENT, Id, PlayerName, Seq, Stamp
 from judge_app.games.fab.context import Context
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Lasting:
     """A layer-continuous effect, a prevention, a replacement or a delayed-triggered effect while it lasts.
 

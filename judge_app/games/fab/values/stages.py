@@ -68,7 +68,7 @@ def substage_of(change: Any, amount: int) -> int:
 
 
 LOOKS_BACK = (
-    a.HappenedThisTurn, a.HappenedThisChain, a.HappenedThisLink, a.HappenedSoOften, a.ThisDeals, a.Total, a.HeroesWho,
+    a.HappenedThisTurn, a.HappenedThisChain, a.HappenedThisLink, a.ThisDeals, a.Total, a.HeroesWho,
 )  # fmt: skip
 """What asks for the past, which belongs to no stage: it is given as stage 0."""
 

@@ -77,13 +77,6 @@ class ChainLinks(Amount):
     times: int = 1
 
 
-@word("happened so often", "the number of times {event:past} this turn")
-class HappenedSoOften(Amount):
-    """How often something has happened this turn."""
-
-    event: Happening
-
-
 @word("heroes who", "the number of heroes who {event:who} this turn")
 class HeroesWho(Amount):
     """How many heroes something has happened to this turn, which is said as of "you"."""

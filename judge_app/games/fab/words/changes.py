@@ -202,11 +202,6 @@ class Activations(Change):
     attack: bool = False
 
 
-@word("can be attacked", "<can> be attacked")
-class CanBeAttacked(Change):
-    """It may be the target of an attack though it isn't living (1.4.5a)."""
-
-
 @word("no triggers", "<don't> trigger {what}", tables={"what": {"hit": "on a hit", "": ""}})
 class NoTriggers(Change):
     """Triggered effects of what it applies to don't trigger on a hit, or at all (6.6.5f)."""

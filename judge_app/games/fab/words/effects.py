@@ -168,15 +168,6 @@ class Reveal(Effect):
     done_as: ClassVar[Done] = "revealed"
 
 
-@word("reveal until", "[{who}] <reveals> cards from the top of <its> deck until {who:they} <reveals> {of:a}")
-class RevealUntil(Effect):
-    """Reveal cards of a deck from the top until one fits (8.5.17e)."""
-
-    of: Filter
-    who: Who = You()
-    done_as: ClassVar[Done] = "revealed"
-
-
 @word(
     "search",
     "[who? {who} <searches> {who:their} | search your] {zones:and} for [up_to? up to] {number}",
@@ -439,10 +430,3 @@ class Distribute(Effect):
 @word("close chain", "the combat chain closes")
 class CloseChain(Effect):
     """The combat chain closes as a game state action (7.7.2d)."""
-
-
-@word("win", "[{who}] <wins> the game")
-class WinGame(Effect):
-    """A player wins (4.5.2b)."""
-
-    who: Who = You()

@@ -45,13 +45,6 @@ class Defends(Happening):
     alone: bool = False
 
 
-@word("is defended", "this is defended by {by:a}", forms={"past": "this has been defended by {by:a}"})
-class IsDefended(Happening):
-    """The attack on which it stands is defended by a card."""
-
-    by: Filter = Filter()
-
-
 @word("becomes target", "{who} becomes the target of {of:a}", tables={"who": WHO})  # fmt: skip
 class BecomesTarget(Happening):
     """Something is declared as the target of an attack or of another layer."""

@@ -254,14 +254,6 @@ class Mode(Effect):
     effects: tuple[Effect, ...]
 
 
-@word("repeat", "{number} times: {effects:then}")
-class Repeat(Effect):
-    """Do something so many times (8.5.27)."""
-
-    number: Amount
-    effects: tuple[Effect, ...]
-
-
 @word("each hero does", "{who} does: {effects:then}")
 class EachDoes(Effect):
     """Players do something in clockwise order, the controller first (1.9.2c)."""

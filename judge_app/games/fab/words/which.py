@@ -254,13 +254,6 @@ class ControllerOf(Who):
     of: Which
 
 
-@word("owner of", "{of:'s} owner")
-class OwnerOf(Who):
-    """The owner of a card."""
-
-    of: Which
-
-
 # --- objects -------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
@@ -95,8 +95,7 @@ def still_dealt_with(game: Game, event: Event) -> bool:
 # --- looking at the top card --------------------------------------------------------------------------
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Looking(Task):
     """A player looks at the top card of a deck."""
 

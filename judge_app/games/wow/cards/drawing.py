@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
@@ -30,8 +29,7 @@ ENDS_OF_DRAWING = ProcedureOf("ends of drawing")
 """What drawing up to a limit ends with."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class DrawOn(Effect):
     """One player is drawing up to a limit.
 

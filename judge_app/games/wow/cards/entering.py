@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.syntax import walk
@@ -45,8 +44,7 @@ ROWS = ProcedureOf("which row a card enters")
 """The clauses that say where a card comes to lie: whether each speaks of this one."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class EnterPlay(Task):
     """A card coming into play. `host` is chosen already for a targeted attachment.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from judge_app.engine.characteristics import Board, Values
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Row, Rule, rule
@@ -47,8 +47,7 @@ class Violation:
     by: Rule
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Repair(Task):
     """Violations to be repaired before the game goes on (414.2); `entering` where a card's entering play is checked."""
 

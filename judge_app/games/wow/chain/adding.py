@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.naming_players import has
 from judge_app.engine.rules import Reason
@@ -52,8 +51,7 @@ BY_A_TEXT = ProcedureOf("playing by a text")
 """What can speak against a card that a text has played."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AddLink(Task):
     """A link being added: a card played, or an effect with its power. `link` is its object on the chain."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.naming_players import verb
 from judge_app.engine.state import State, Task
@@ -35,8 +34,7 @@ HEARTHING = ProcedureOf("hearthing")
 YES, NO = "yes", "no"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Hearth(Task):
     """A player hearthing with a card's power; `agreed` are the teammates who have permitted it."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
@@ -36,8 +35,7 @@ WHAT_FOR = ProcedureOf("what resources pay for")
 """What resources are exhausted for: the first of these that it is."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PayCosts(Task):
     """Costs being paid, one part after another; `for_` is the link or card that they are paid for.
 

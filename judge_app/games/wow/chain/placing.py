@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State, Task
@@ -25,8 +24,7 @@ PLACE = ProcedureOf("placing a card")
 FACE_UP, FACE_DOWN = "face up", "face down"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlaceCard(Task):
     """A card being placed; for an additional resource its player chooses how, where there is a choice.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import first_reason
@@ -43,8 +42,7 @@ from judge_app.rulekit.wording import write
 RESOLVING = ProcedureOf("resolving")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ResolveLink(Task):
     """The topmost link resolving."""
 

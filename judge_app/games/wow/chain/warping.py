@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
@@ -34,8 +33,7 @@ BY_WARP = ProcedureOf("playing by Warp")
 YES, NO = "yes", "no"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Warping(Task):
     """Revealed cards with Warp; `card` is the one asked about, `removed` the one that may now be played."""
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import TERMS, Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
@@ -51,8 +50,7 @@ CALLED.value(ATTACK_WINDOW, ATTACK_WINDOW, "602.1")
 CALLED.value(DEFEND_WINDOW, DEFEND_WINDOW, "602.3")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class CombatStep(Task):
     """A combat step from the attack to its conclusion.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -20,8 +19,7 @@ from judge_app.games.wow.context import Context
 PROPOSE = ProcedureOf("proposing")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ProposeCombat(Task):
     """A combat being proposed; `before` is the board to go back to where its cost can't be paid after all."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import Row, Rule, first_reason
 from judge_app.engine.state import State, Task
@@ -33,8 +32,7 @@ STRIKING = ProcedureOf("striking")
 NONE = "none"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Strike(Task):
     """A player may strike with weapons for a wielder that just became an attacker or defender (303.2)."""
 

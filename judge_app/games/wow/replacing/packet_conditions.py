@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import record, saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import State
@@ -28,8 +28,7 @@ COMPETES = ProcedureOf("what competes for a packet")
 """What can keep a modifier from competing for a packet. A condition about one kind is met by all others."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Packet:
     """Damage that would be dealt or healed (408.2, 408.3). `number` is its trace entry.
 

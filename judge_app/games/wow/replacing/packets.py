@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
@@ -66,8 +65,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth")
 """Which of a card's powers about packets one is."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class DealPackets(Task):
     """Packets made at the same time, worked through one after another; `at` is the one whose turn it is.
 

@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
@@ -58,8 +58,7 @@ def whose(state: State, card: int) -> str:
     return state.objects[card].whose
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldDraw(Would):
     """A player would draw a card; `paid` is whether what it costs has been paid."""
 
@@ -80,8 +79,7 @@ class WouldChange(Would):
         return (self.card,)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldDestroy(WouldChange):
     """A card would be destroyed."""
 
@@ -99,16 +97,14 @@ class WouldDestroy(WouldChange):
         return self.by_game and not self.only_unstopped
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldExhaust(WouldChange):
     """A ready card would exhaust."""
 
     says = "{card} would exhaust"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldDiscard(WouldChange):
     """A player would discard a card from hand."""
 
@@ -117,8 +113,7 @@ class WouldDiscard(WouldChange):
     player: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldMove(WouldChange):
     """A card would be put into another zone; `by` is the card whose text does it, `owner` whose it is to be then."""
 
@@ -136,8 +131,7 @@ class WouldMove(WouldChange):
         return self.to if self.to == "RFG" else f"the {self.to}"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldAddCounters(WouldChange):
     """Counters would be put on a card."""
 
@@ -147,8 +141,7 @@ class WouldAddCounters(WouldChange):
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldGainControl(WouldChange):
     """A player would gain control of a card."""
 
@@ -163,8 +156,7 @@ class WouldGainControl(WouldChange):
         return whose(state, self.card)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WouldEnter(WouldChange):
     """A card would enter play under a player's control; `entering` is the task that does it."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import record, saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
@@ -47,8 +47,7 @@ from judge_app.rulekit.wording import worded
 HAPPENS = TableOf("events")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Happen(Task):
     """Events about to happen at the same time; `at` is the one that replacements are now sought for."""
 

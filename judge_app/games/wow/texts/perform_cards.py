@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
@@ -109,8 +108,7 @@ def draw_cards(game: Game, task: Perform, effect: e.Draw) -> Then:
     return Then(task.ctx, (MentionDrawn(players, tuple(sorted(hands)), len(would), len(game.state.history)),))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class MentionDrawn(Effect):
     """After a draw: "it" means what came to hand, whether drawn or what a replacement made of the draw (716.1f)."""
 
@@ -203,8 +201,7 @@ def _damage_on_entering(game: Game, ctx: Context, effect: e.PutIntoPlay, card: i
     return max(0, health - effect.health_left) if effect.health_left else 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AttachThis(Effect):
     """The second half of "put it into play and attach this to it": this enters play attached to it (400.4)."""
 

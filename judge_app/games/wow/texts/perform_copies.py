@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import atoms
@@ -36,8 +35,7 @@ def copy_links(game: Game, task: Perform, effect: e.CopyLink, which: tuple[int, 
     return Then(task.ctx.mention(which), tuple(Duplicate(link) for link in which))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Duplicate(Effect):
     """One duplicate of a card on the chain, whose targets may be chosen anew before it is added (402.1c)."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
@@ -30,8 +29,7 @@ def starting_hero_returns(game: Game, task: Perform, effect: e.StartingHeroRetur
     return Then(task.ctx.mention((hero,)))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class HeroesEnter(Effect):
     """Several Master Heroes that would enter a party at the same time, one after the other (301.4e)."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, Id
@@ -24,8 +23,7 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit.texts import Then, given
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PutThem(Effect):
     """The second half of moving: those cards go; `owners` are those to whom they go, '' for its own owner."""
 
@@ -52,8 +50,7 @@ def move_cards(game: Game, task: Perform, effect: e.Move, which: tuple[int, ...]
     return Then(task.ctx, (put,))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class RemoveThem(PutThem):
     """The second half of removing cards from the game."""
 

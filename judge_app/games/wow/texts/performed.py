@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, Id
@@ -14,8 +13,7 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit.texts import Then
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WereDestroyed(Effect):
     """After a destruction, for it may have been replaced: whether each of those cards was destroyed.
 
@@ -33,8 +31,7 @@ def were_destroyed(game: Game, task: Perform, effect: WereDestroyed) -> Then:
     return Then(task.ctx.performed(bool(effect.cards) and gone.issuperset(effect.cards)))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class WereDealt(Effect):
     """After damage or healing, of which nothing may be left: whether each of those cards was dealt or healed some."""
 
@@ -50,8 +47,7 @@ def were_dealt(game: Game, task: Perform, effect: WereDealt) -> Then:
     return Then(task.ctx.performed(bool(effect.cards) and hit.issuperset(effect.cards)))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class HaveEntered(Effect):
     """After cards were put into play: whether each of them entered it."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
@@ -20,8 +19,7 @@ EFFECTS = TableOf(texts.EFFECTS)
 """What carries out each word of a text."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Perform(texts.PerformText):
     """Effects still to be processed; `known` is what was read already of the amounts in them, by their words."""
 
@@ -32,14 +30,12 @@ class Perform(texts.PerformText):
     known: Map[int] = field(default_factory=Map)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Begin(Effect):
     """From here on it counts whether everything was performed."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class IfDone(Effect):
     """Only if everything since the beginning was actually performed (709.2f)."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import record, saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Cited, Game
 from judge_app.engine.rules import Reason, Row, Rule, first_reason, rule
@@ -30,8 +30,7 @@ from judge_app.games.wow.words.powers import Triggered
 from judge_app.rulekit.wording import worded, write
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Waiting:
     """A triggered effect that is not yet on the chain."""
 

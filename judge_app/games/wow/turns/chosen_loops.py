@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
@@ -68,8 +68,7 @@ def signature(state: State, begun: Event) -> tuple[str, ...]:
     return begun.spoken, begun.player, *(state.objects[id_].key for id_ in about if id_ is not None)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Rounds(Task):
     """A loop going round so many times more than it has been performed; `times` is how often it starts again."""
 
@@ -105,8 +104,7 @@ class GoRound(Action):
         return f"the loop can't go round {self.times} more times"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Leaving(Task):
     """A loop ending just before a player's action, which can't be taken next."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
@@ -137,8 +137,7 @@ WHO_MAY_CONCEDE = ProcedureOf("who may concede")
 CONCEDING = ProcedureOf("conceding")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Conceding(Task):
     """A player is conceding."""
 

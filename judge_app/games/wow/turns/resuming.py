@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import Task
 from judge_app.engine.tables import ProcedureOf, TableOf
@@ -30,8 +29,7 @@ OPENED_BY.value("action", action_phase)
 OPENED_BY.value("end phase", end_phase)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Resume(Task):
     """The window that is open where a board was laid out: whose priority it is, and how many have passed in a row.
 

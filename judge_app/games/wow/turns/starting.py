@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.tables import ProcedureOf
@@ -25,8 +24,7 @@ GIVEN.value("opening cards", 7, "101.1")
 KEEP, MULLIGAN = "keep", "mulligan"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class StartGame(Task):
     """A game starting. `chooser` says who goes `first`; `mulligans` is what each player so far has decided."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import does
 from judge_app.engine.rules import first_reason
@@ -34,8 +33,7 @@ from judge_app.rulekit.wording import player as noun_of
 TURN = ProcedureOf("turn")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Turn(Task):
     """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY.
 

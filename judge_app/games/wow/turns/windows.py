@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import Task
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Window(Task):
     """A priority window. `player` gets priority next; `passes` counts the passes in succession."""
 
@@ -25,8 +23,7 @@ class Window(Task):
         return replace(self, player=player, passes=0, step="", answer=None)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PreProcess(Task):
     """Pre-priority checks before `player` gets priority; `wave` is the wave to come.
 
@@ -40,8 +37,7 @@ class PreProcess(Task):
     seen: tuple[str, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AddWaiting(Task):
     """Waiting triggered effects going on the chain (708.1).
 
