@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge_app.engine.syntax import Node
 from judge_app.games.hearthstone.words import powers as p
@@ -36,6 +37,8 @@ _PLACES = (
 """What the print says otherwise than we do. A card shuffled elsewhere may be the card or a copy (zones.5): not said."""
 _THIS = "minion|weapon|spell|card|secret|hero"
 SPELLS = ("SPELL", "spell", "HERO_POWER", "hero power", "secret", "quest")
+_SEVERAL = re.compile(r"^(Deal \d+ damage to (?:two|three|\d)) (?=random )")
+"""Whether a spell can be played with fewer there isn't printed, and differs (spell.12)."""
 NOT_SPELLS: tuple[type[Node], ...] = (p.SpellText,)
 """What the text of anything but a spell or a Hero Power can't be."""
 
@@ -46,7 +49,12 @@ def lines(text: str, about: About) -> list[Line]:
     plain = re.sub(r"[$#](?=\d)", "", plain.partition("@")[2] or plain)
     spell = str(about.printed.get("type", "")) in SPELLS
     never = () if spell else NOT_SPELLS
-    return [Line(part, said, never) for part in _powers(plain, spell) if (said := normalized(part, about)).strip(" .")]
+    found = [Line(part, said, never) for part in _powers(plain, spell) if (said := normalized(part, about)).strip(" .")]
+    return (
+        [replace(line, said=_SEVERAL.sub(r"\1 (as many as there are, or just so many) ", line.said)) for line in found]
+        if spell
+        else found
+    )
 
 
 def _powers(plain: str, spell: bool) -> Iterator[str]:

@@ -180,4 +180,6 @@ def _combo(state: State, condition: k.ComboActive, ctx: Context) -> bool:
 
 @CONDITIONS.row(k.Holding)
 def _holding(state: State, condition: k.Holding, ctx: Context) -> bool:
-    return any(fits(state, state.objects[id_], condition.what, ctx) for id_ in b.hand(state, you(state, ctx)))
+    """The card that is being played lies in the hand yet as its target is chosen, but isn't held."""
+    held = (id_ for id_ in b.hand(state, you(state, ctx)) if id_ != ctx.source)
+    return any(fits(state, state.objects[id_], condition.what, ctx) for id_ in held)

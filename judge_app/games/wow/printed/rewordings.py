@@ -11,6 +11,8 @@ _SAME = tuple((re.compile(said), ours) for said, ours in (
     (r"\bhad (?=[+-]\d+ ATK\b)", "has "),
     (r"\b([Ww]hen) one of your resources is\b", r"\1 a resource you control is"),
     (r"\b([Ww]hen) one of your ([A-Z]\w+)s is\b", r"\1 a \2 you control is"),
+    (r"\b(Death Knight|Druid|Hunter|Mage|Paladin|Priest|Rogue|Shaman|Warlock|Warrior) (?=abilit)",
+     r"\1 (icon or tag) "),  # either may be meant (206.1a), and no ability has the tag
     (r"\bput him from play (?=into its owner's|into his owner's)", "put him "),
     (r"\b([Yy]ou can) have (?=an additional [A-Z])", r"\1 control "),
     (r"\bthat much damage (\+\d+) instead", r"that much \1 instead"),
