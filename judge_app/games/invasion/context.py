@@ -16,7 +16,7 @@ class Context:
 
     `targets` are those declared, in the order of the text; `that` what was mentioned last, `subject` what the event
     that set it off happened to, `amount` its number, `who` its player. `done` says whether the effect before was
-    carried out.
+    carried out. `at` is where its card was, which may be gone.
     """
 
     you: str
@@ -30,6 +30,7 @@ class Context:
     """The zones declared for what is put into play, in the order of the text."""
     x: int = 0
     done: bool = True
+    at: tuple[str, ...] = ()
 
     def mention(self, objects: tuple[int, ...]) -> Context:
         """The same context with those objects mentioned last."""

@@ -20,6 +20,7 @@ from judge_app.games.invasion.texts.evaluating import amount, fitting
 from judge_app.games.invasion.texts.moving import corrupt
 from judge_app.games.invasion.values.projection import values, view
 from judge_app.games.invasion.words import costs as k
+from judge_app.games.invasion.words.abilities import CostsLess, GivesSymbols
 from judge_app.rulekit.choosing import options_for, picked
 
 PAYING = ProcedureOf("paying")
@@ -30,7 +31,15 @@ CAN_PAY, PAY = TableOf("can pay"), TableOf("paying costs")
 @clause("2.2.1")
 def total_cost(state: State, player: str, id_: int) -> int:
     """A card costs its printed cost and its loyalty cost."""
-    return int(values(state, id_).get("cost") or 0) + loyalty_cost(state, player, id_)
+    return lowered(state, player, id_) + loyalty_cost(state, player, id_)
+
+
+@clause("1.1.6")
+def lowered(state: State, player: str, id_: int) -> int:
+    """A card's cost less what its own text takes from it, never below 0."""
+    own, ctx = values(state, id_), Context(player, id_)
+    less = (one.by for one in own.get("abilities", ()) if isinstance(one, CostsLess))
+    return max(0, int(own.get("cost") or 0) - sum(amount(view(state), ctx, one) for one in less))
 
 
 @clause("2.2.2", "2.2.2b")
@@ -46,10 +55,9 @@ def symbols(state: State, player: str, races: tuple[str, ...]) -> int:
 
     What a player controls out of play gives none.
     """
-    cards = sum(
-        any(race in values(state, one.id).get("races", ()) for race in races)
-        for one in b.everything_in_play(state) if one.whose == player
-    )  # fmt: skip
+    own = [values(state, one.id) for one in b.everything_in_play(state) if one.whose == player]
+    given = (one.races for card in own for one in card.get("abilities", ()) if isinstance(one, GivesSymbols))
+    cards = sum(any(race in found for race in races) for found in (*(card.get("races", ()) for card in own), *given))
     return cards + int(state.facts.get(f"race:{player}", "") in races)
 
 

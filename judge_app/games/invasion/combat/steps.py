@@ -18,7 +18,7 @@ from judge_app.games.invasion.combat.permitting import ATTACKING, DEFENDING, why
 from judge_app.games.invasion.context import Context, Packet
 from judge_app.games.invasion.damage.applying import assign, cancelled_at_most, deal
 from judge_app.games.invasion.tasks import ApplyDamage, Assign, Fight, Settle, Window, carried_out
-from judge_app.games.invasion.values.projection import keyword
+from judge_app.games.invasion.values.projection import keyword, values
 from judge_app.games.invasion.values.zones import power_in, remaining
 from judge_app.games.invasion.words import effects as fx
 from judge_app.rulekit.choosing import NO_MORE, NOTHING, options_for, picked
@@ -200,7 +200,7 @@ def _count(
     least: tuple[int, ...],
     then: int,
 ) -> None:  # fmt: skip
-    power = sum(power_in(game.state, id_, zone) for id_ in fighting)
+    power = sum(power_in(game.state, id_, zone) + values(game.state, id_).get("combat damage", 0) for id_ in fighting)
     under = game.note(e.PowerCounted(player, power))
     if power and (among or then != ABSENT):
         game.push(Assign(player, power, among, least, then, fighting[0]), under=under)

@@ -130,6 +130,13 @@ class LeftPlay(Event):
     now: Id = ABSENT
 
 
+@event("{card} is put on top of its owner's deck")
+class PutBack(Event):
+    """A card was put on top of a deck from elsewhere than play."""
+
+    card: Id
+
+
 @event("{player} <discards> {card}")
 class Discarded(Event):
     """A card went to the discard pile from elsewhere than play."""

@@ -18,6 +18,26 @@ from judge_app.games.invasion.words.terms import NOUNS
 
 AMOUNTS, CONDITIONS, WHICH = TableOf("amounts"), TableOf("conditions"), TableOf("which")
 """How each amount, condition and description is worked out."""
+
+
+def here(state: State, ctx: Context) -> tuple[str, ...]:
+    """Where the card that the text stands on is, or was before it left play."""
+    there = state.objects[ctx.source]
+    return b.location(state, there) if there.zone or not ctx.at else ctx.at
+
+
+def near(state: State, ctx: Context, zone: str, there: tuple[str, str]) -> bool:
+    """Whether that is the zone which is described by what goes on there."""
+    if zone == "this zone":
+        return there == here(state, ctx)
+    if zone == "corresponding zone":
+        return there[0] == here(state, ctx)[0]
+    if zone == "defending zone":
+        return there == (battle(state).zone, battle(state).defender)
+    return not any(b.is_development(state, state.objects[id_]) for id_ in state.zone(b.zone_of(*there)))
+
+
+NEAR = ("this zone", "corresponding zone", "defending zone", "undeveloped zone")
 OUT_OF_PLAY = (f.HAND, f.DECK, f.DISCARD)
 
 
@@ -57,13 +77,16 @@ def fits(seen: View, ctx: Context, what: wh.Filter, id_: int, *, anywhere: bool 
     state, there = seen.state, seen.state.objects[id_]
     if what.this and id_ != ctx.source:
         return False
+    if what.host and id_ != seen.state.objects[ctx.source].mark(f.ATTACHED):
+        return False
     if what.other and id_ == ctx.source:
         return False
     if not anywhere and not _is_there(seen, ctx, what, there):
         return False
     return _is_of_kind(seen, what, there) and _is_so(seen, ctx, what, there) and (
         what.of == "any" or bool(is_yours(state, there, ctx.you)) == (what.of == "you")
-    ) and (not what.attacking or id_ in battle(state).attackers) and (
+    ) and (not what.fighting or doing(state, id_, "attacking or defending")) and (
+        not what.attacking or id_ in battle(state).attackers) and (
         not what.defending or id_ in battle(state).defenders
     )  # fmt: skip
 
@@ -78,16 +101,14 @@ def _is_there(seen: View, ctx: Context, what: wh.Filter, there: Object) -> bool:
     if what.noun == "tactic" and not what.zone:
         return there.zone == f.CHAIN
     where, whose = b.location(seen.state, there)
-    if what.noun == "section" or what.zone in f.ZONES or what.zone.endswith(" zone"):
+    if what.noun == "section" or what.zone in f.ZONES or what.zone in NEAR:
         in_play = b.in_play(seen.state, there) or bool(b.section_of(there))
     elif what.zone in OUT_OF_PLAY:
         in_play = True
     else:
         in_play = b.in_play(seen.state, there)
-    if what.zone == "this zone":
-        return in_play and (where, whose) == b.location(seen.state, seen.state.objects[ctx.source])
-    if what.zone == "defending zone":
-        return in_play and (where, whose) == (battle(seen.state).zone, battle(seen.state).defender)
+    if what.zone in NEAR:
+        return in_play and near(seen.state, ctx, what.zone, (where, whose))
     right = what.zone in ("", where) and (what.whose == "any" or (whose == ctx.you) == (what.whose == "you"))
     return in_play and right
 
@@ -96,18 +117,22 @@ def _is_of_kind(seen: View, what: wh.Filter, there: Object) -> bool:
     if what.noun == "section":
         return bool(b.section_of(there))
     own = seen.values(there.id)
-    if b.section_of(there) or (what.noun in NOUNS and NOUNS[what.noun] not in own.get("types", ())):
+    if b.section_of(there) or (
+        what.noun in NOUNS and not any(kind in own.get("types", ()) for kind in NOUNS[what.noun].split())
+    ):
         return False
     if what.noun == "attachment" and there.mark(f.ATTACHED) is None:
         return False
     races, traits = own.get("races", ()), own.get("traits", ())
     right = not what.races or any(one in races for one in what.races)
     right = right and (not what.traits or any(one in traits for one in what.traits))
-    return right and (not what.not_trait or what.not_trait not in traits)
+    return right and (not what.not_trait or what.not_trait not in (*traits, *races))
 
 
 def _is_so(seen: View, ctx: Context, what: wh.Filter, there: Object) -> bool:
     if what.corrupt is not None and bool(there.mark(f.CORRUPT)) != what.corrupt:
+        return False
+    if what.burning is not None and bool(there.mark(f.BURNING)) != what.burning:
         return False
     if what.damaged is not None and bool(there.number(f.DAMAGE)) != what.damaged:
         return False
@@ -204,6 +229,26 @@ def _not(seen: View, ctx: Context, node: am.Not) -> bool:
 @CONDITIONS.row(am.ZoneBurning)
 def _zone_burning(seen: View, ctx: Context, node: am.ZoneBurning) -> bool:
     return bool(b.section(seen.state, node.zone, ctx.you).mark(f.BURNING))
+
+
+@CONDITIONS.row(am.YourTurn)
+def _your_turn(seen: View, ctx: Context, node: am.YourTurn) -> bool:
+    return b.active(seen.state) == ctx.you
+
+
+@CONDITIONS.row(am.IsNow)
+def _is_now(seen: View, ctx: Context, node: am.IsNow) -> bool:
+    return any(doing(seen.state, id_, node.what) for id_ in which(seen, ctx, node.which))
+
+
+def doing(state: State, id_: int, what: str) -> bool:
+    """Whether something does that now, or is so."""
+    there, now = state.objects[id_], battle(state)
+    if what == "questing":
+        return there.mark(f.QUESTING) is not None
+    if what in ("corrupted", "damaged"):
+        return bool(there.mark(f.CORRUPT) if what == "corrupted" else there.number(f.DAMAGE))
+    return ("attacking" in what and id_ in now.attackers) or ("defending" in what and id_ in now.defenders)
 
 
 @CONDITIONS.row(am.Is)

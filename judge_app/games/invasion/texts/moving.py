@@ -10,8 +10,10 @@ from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.clauses import clause
+from judge_app.games.invasion.context import Context
+from judge_app.games.invasion.texts.evaluating import amount
 from judge_app.games.invasion.turns.losing import eliminate_without_deck
-from judge_app.games.invasion.values.projection import is_unit, types, values
+from judge_app.games.invasion.values.projection import is_unit, types, values, view
 from judge_app.games.invasion.words import abilities as w
 
 
@@ -44,6 +46,10 @@ def enter(
     marks = {f.CORRUPT: True} if corrupted else {}
     state, now = atoms.put(game.state, id_, zone, player, marks)
     game.do((state, e.EnteredPlay(now, player, zone, corrupted)))
+    for one in values(game.state, now)["abilities"]:
+        if isinstance(one, w.EntersWith):
+            number = amount(view(game.state), Context(player, now), one.number)
+            game.do(atoms.marked(game.state, now, f.TOKENS, number, e.TokensPut(now, number)))
     if quest != ABSENT:
         send_on_quest(game, now, quest)
     if host != ABSENT:

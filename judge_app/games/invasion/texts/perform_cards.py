@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from judge_app.engine.decision import CHANCE, Option
@@ -19,13 +20,15 @@ from judge_app.games.invasion.chain.zones import says, why_not_into, why_not_to,
 from judge_app.games.invasion.clauses import clause
 from judge_app.games.invasion.damage.leaving import destroy, discard, leave, move_to, sacrifice
 from judge_app.games.invasion.tasks import Perform
-from judge_app.games.invasion.texts.evaluating import true
+from judge_app.games.invasion.texts.evaluating import fitting, true
 from judge_app.games.invasion.texts.moving import corrupt, develop, draw, enter, turn_down, turn_up
-from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, place_of, whom
+from judge_app.games.invasion.texts.performing import EFFECTS, amount, given, meant, place_of, whom
+from judge_app.games.invasion.turns.losing import eliminate_without_deck
 from judge_app.games.invasion.values.projection import view
 from judge_app.games.invasion.words import effects as fx
 from judge_app.games.invasion.words.terms import FACTIONS
-from judge_app.rulekit.choosing import options_for, picked
+from judge_app.games.invasion.words.which import Choose, Filter
+from judge_app.rulekit.choosing import options_for
 from judge_app.rulekit.texts import Then
 
 Found = tuple[int, ...]
@@ -50,11 +53,78 @@ def _to_each(word: type, does: Callable[..., Any]) -> None:
 
 
 _to_each(fx.Destroy, lambda game, id_, _: destroy(game, id_))
-_to_each(fx.Sacrifice, lambda game, id_, _: sacrifice(game, id_))
 _to_each(fx.TurnDown, lambda game, id_, _: turn_down(game, id_))
 _to_each(fx.TurnUp, lambda game, id_, _: turn_up(game, id_))
 _to_each(fx.ReturnToHand, lambda game, id_, _: leave(game, id_, f.HAND))
 _to_each(fx.MoveTo, lambda game, id_, effect: move_to(game, id_, effect.zone, game.state.objects[id_].whose))
+
+
+def each_chooses(
+    game: Game, task: Perform, who: Any, among: Callable[[str], Found], number: int, chooser: str = ""
+) -> Found | Ask:
+    """What players, the active one first, choose among their own, so many each."""
+    gathered = task.gathered
+    if task.answer is not None:
+        gathered = (*gathered, next(one.id for one in game.state.objects if one.key == task.answer))
+    for player in whom(game, task, who):
+        own = among(player)
+        left = tuple(id_ for id_ in own if id_ not in gathered)
+        if 0 < number - (len(own) - len(left)) < len(left):
+            keep = changed(task, gathered=gathered, answer=None)
+            kind, prompt = ("random", "which card from hand at random") if chooser else ("choice", "which one")
+            options = options_for(game.state, left)
+            return game.decision(chooser or player, kind, prompt, options, objects=left, keep=keep)
+        gathered = (*gathered, *(left if len(own) - len(left) < number else ()))
+    return gathered
+
+
+@EFFECTS.row(fx.Sacrifice)
+def _sacrifice(game: Game, task: Perform, effect: fx.Sacrifice) -> Then | Ask:
+    found = meant(game, task, effect.what) if not isinstance(effect.what, Choose) else each_chooses(
+        game, task, effect.who, partial(_own, game, task, effect.what.of),
+        1 if effect.what.number is None else amount(game, task, effect.what.number),
+    )  # fmt: skip
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        sacrifice(game, id_)
+    return done(task, found, bool(found))
+
+
+def _own(game: Game, task: Perform, what: Filter, player: str) -> Found:
+    there = fitting(view(game.state), task.ctx, what)
+    return tuple(id_ for id_ in there if game.state.objects[id_].whose == player)
+
+
+@EFFECTS.row(fx.Discard)
+def _discard(game: Game, task: Perform, effect: fx.Discard) -> Then | Ask:
+    return _discards(game, task, effect)
+
+
+def _discards(game: Game, task: Perform, effect: fx.Discard | fx.DiscardAtRandom, chooser: str = "") -> Then | Ask:
+    number = amount(game, task, effect.number)
+    found = each_chooses(game, task, effect.who, lambda one: game.state.zone(b.zone_of(f.HAND, one)), number, chooser)
+    if isinstance(found, Ask):
+        return found
+    for player in whom(game, task, effect.who):
+        own = [id_ for id_ in found if game.state.objects[id_].whose == player]
+        if not own:
+            discard_of_nothing(game, player)
+        for id_ in own:
+            discard(game, id_, player)
+    return Then(changed(task.ctx, done=bool(found)))
+
+
+@EFFECTS.row(fx.DiscardTop)
+def _discard_top(game: Game, task: Perform, effect: fx.DiscardTop) -> Then:
+    any_ = False
+    for player in whom(game, task, effect.who):
+        for _ in range(amount(game, task, effect.number)):
+            if deck := game.state.zone(b.zone_of(f.DECK, player)):
+                discard(game, deck[-1], player)
+                any_ = True
+        eliminate_without_deck(game, player)
+    return done(task, (), any_)
 
 
 @EFFECTS.row(fx.Corrupt, "8.0.1")
@@ -90,28 +160,9 @@ def reveal_a_hand(game: Game, task: Perform, effect: fx.RevealHand) -> Then:
     return Then(changed(task.ctx, done=True))
 
 
-@EFFECTS.row(fx.Discard)
 @EFFECTS.row(fx.DiscardAtRandom)
-def _discard_from_hand(game: Game, task: Perform, effect: fx.Discard | fx.DiscardAtRandom) -> Then | Ask:
-    player = whom(game, task, effect.who)[0]
-    wanted, gathered = amount(game, task, effect.number), task.gathered
-    hand = [id_ for id_ in game.state.zone(b.zone_of(f.HAND, player)) if id_ not in gathered]
-    if task.answer is not None:
-        gathered = (*gathered, picked(game.state, task.answer, hand))
-    elif len(hand) + len(gathered) <= wanted:
-        gathered = (*gathered, *hand)
-    if len(gathered) < wanted and len(gathered) < len(hand) + len(gathered) and len(hand) > 1:
-        keep = changed(task, gathered=gathered, answer=None)
-        left = tuple(id_ for id_ in hand if id_ not in gathered)
-        chance = isinstance(effect, fx.DiscardAtRandom)
-        prompt = "which card from hand at random" if chance else "which card from hand is discarded"
-        chooser, kind = (CHANCE, "random") if chance else (player, "choice")
-        return game.decision(chooser, kind, prompt, options_for(game.state, left), objects=left, keep=keep)
-    if not gathered:
-        discard_of_nothing(game, player)
-    for id_ in gathered:
-        discard(game, id_, player)
-    return Then(changed(task.ctx, done=bool(gathered)))
+def _discard_at_random(game: Game, task: Perform, effect: fx.DiscardAtRandom) -> Then | Ask:
+    return _discards(game, task, effect, CHANCE)
 
 
 @clause("9.21.3", "9.21.3a")
@@ -194,6 +245,31 @@ def _put_development(game: Game, task: Perform, effect: fx.PutDevelopment) -> No
     for _ in range(amount(game, task, effect.number)):
         if deck := game.state.zone(b.zone_of(f.DECK, task.ctx.you)):
             develop(game, deck[-1], where, player)
+
+
+@EFFECTS.row(fx.MoveElsewhere)
+@given(of="what")
+def _move_elsewhere(game: Game, task: Perform, effect: fx.MoveElsewhere, found: Found) -> Then | Ask:
+    if not found:
+        return done(task, found, False)
+    here = b.location(game.state, game.state.objects[found[0]])[0]
+    if task.answer is None:
+        options = [Option(zone, zone) for zone in f.ZONES if zone != here]
+        return game.decision(task.ctx.you, "zone", "which zone it is moved to", options, objects=found[:1])
+    move_to(game, found[0], task.answer, game.state.objects[found[0]].whose)
+    return done(task, found, True)
+
+
+@EFFECTS.row(fx.PutOnDeck)
+@given(of="what")
+def _put_on_deck(game: Game, task: Perform, effect: fx.PutOnDeck, found: Found) -> Then:
+    for id_ in found:
+        if b.in_play(game.state, game.state.objects[id_]):
+            leave(game, id_, f.DECK)
+        else:
+            state, now = atoms.put(game.state, id_, f.DECK, game.state.objects[id_].owner)
+            game.do((state, e.PutBack(now)))
+    return done(task, found, bool(found))
 
 
 @EFFECTS.row(fx.TakeControl, "1.7.2")

@@ -109,7 +109,10 @@ def at_most(game: Game, target: int, number: int) -> int:
 @EFFECTS.row(fx.Heal)
 @given(of="on")
 def _heal(game: Game, task: Perform, effect: fx.Heal, found: Found) -> Then:
-    healed = [heal(game, id_, amount(game, task, effect.amount)) for id_ in found]
+    healed = [
+        heal(game, id_, game.state.objects[id_].number(f.DAMAGE) if effect.all_ else amount(game, task, effect.amount))
+        for id_ in found
+    ]
     return done(task, found, any(healed))
 
 

@@ -71,9 +71,23 @@ def _of_card(
     return Occurrence((id_,), seen.after.objects[id_].whose, amount) if seen.fits(ctx, word.who, id_) else None
 
 
+@MATCHING.row(h.Either)
+def _either(seen: Seen, ctx: Context, word: h.Either, event: Event) -> Occurrence | None:
+    return next(filter(None, (occurs(seen, ctx, one) for one in word.of)), None)
+
+
 @MATCHING.row(h.EntersPlay)
 def _enters_play(seen: Seen, ctx: Context, word: h.EntersPlay, event: Event) -> Occurrence | None:
     return _of_card(seen, ctx, word, event, e.EnteredPlay)
+
+
+@MATCHING.row(h.EntersZone)
+def _enters_zone(seen: Seen, ctx: Context, word: h.EntersZone, event: Event) -> Occurrence | None:
+    if not isinstance(event, e.EnteredPlay | e.MovedTo):
+        return None
+    here = b.location(seen.after, seen.after.objects[ctx.source])
+    there = (event.zone, event.player) == here and fits(view(seen.after), ctx, word.who, event.card)
+    return Occurrence((event.card,), event.player) if there else None
 
 
 @MATCHING.row(h.LeavesPlay, "9.10.1")

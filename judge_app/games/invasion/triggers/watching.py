@@ -20,6 +20,7 @@ from judge_app.games.invasion.texts.evaluating import true
 from judge_app.games.invasion.triggers.matching import MATCHING, Seen, occurs
 from judge_app.games.invasion.values.projection import values, view, works
 from judge_app.games.invasion.words import abilities as w
+from judge_app.games.invasion.words.base import Happening
 
 QUIET = (e.EffectTriggered, e.EffectApplied, e.EffectEnded)
 KINDS = ((w.Forced, FORCED), (w.Triggered, CONSTANT), (w.Action, ACTION))
@@ -64,7 +65,8 @@ def has_missed_the_beginning(game: Game, id_: int) -> None:
 @clause("4.8.1")
 def about_itself(state: State, ability: Any) -> bool:
     """What has left play still triggers by what its text says of this card itself, and by nothing else."""
-    return bool(getattr(getattr(ability.when, "who", None), "this", False))
+    every = getattr(ability.when, "of", ()) or (ability.when,)
+    return any(getattr(getattr(one, "who", None), "this", False) for one in every if isinstance(one, Happening))
 
 
 def _trigger(game: Game, seen: Seen, there: Object, ability: Any, kind: str, seq: int) -> None:
@@ -72,7 +74,8 @@ def _trigger(game: Game, seen: Seen, there: Object, ability: Any, kind: str, seq
     found = occurs(seen, ctx, ability.when)
     if found is None:
         return
-    ctx = Context(there.whose, there.id, subject=found.subject, who=found.who, amount=found.amount)
+    where = b.location(seen.before if there.id < len(seen.before.objects) else seen.after, there)
+    ctx = Context(there.whose, there.id, subject=found.subject, who=found.who, amount=found.amount, at=where)
     if ability.if_ is not None and not true(view(game.state), ctx, ability.if_):
         return
     if kind == ACTION and (why := quest_without_a_unit(game.state, there.id)):

@@ -38,6 +38,12 @@ def lose_power(seen: View, ctx: Context, change: ch.LosePower, own: Values) -> t
     return "power", max(0, own.get("power", 0) - amount(seen, ctx, change.amount))
 
 
+@CHANGES.row(ch.ExtraDamage, "5.4.1")
+def more_damage_in_combat(seen: View, ctx: Context, change: ch.ExtraDamage, own: Values) -> tuple[str, Any]:
+    """What it adds to the damage of its side beside its power."""
+    return "combat damage", own.get("combat damage", 0) + amount(seen, ctx, change.amount)
+
+
 @CHANGES.row(ch.GainHitPoints, "4.0.4")
 def gain_hit_points(seen: View, ctx: Context, change: ch.GainHitPoints, own: Values) -> tuple[str, Any]:
     """More hit points."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from judge_app.games.invasion.words.amounts import Fixed
 from judge_app.games.invasion.words.base import Ability, Amount, Change, Condition, Cost, Effect, Happening, Which
-from judge_app.games.invasion.words.terms import AnyZone, KeywordName
-from judge_app.games.invasion.words.which import UNIT, Filter, This
+from judge_app.games.invasion.words.terms import AnyZone, KeywordName, Race
+from judge_app.games.invasion.words.which import UNIT, Filter, Noun, This
 from judge_app.rulekit.wording import word
 
-ZONE = {"zone": {"": "", "quest zone": "Quest. ", "kingdom": "Kingdom. ", "battlefield": "Battlefield. "}}
+ZONE = {"zone": {"": "", "quest zone": "Quest.", "kingdom": "Kingdom.", "battlefield": "Battlefield."}}
 """How the zone in which an effect works is printed before it."""
 
 
 @word(
     "action",
-    "{zone}Action: [{when:when}, ][{cost:and} to ]{effects:then}[ if {if}][once? (limit once per turn)]",
+    "[{zone} ]Action: [{when:when}, ][{cost:and} to ]{effects:then}[ if {if}][once? (limit once per turn)]",
     tables=ZONE,
 )
 class Action(Ability):
@@ -28,7 +28,7 @@ class Action(Ability):
     once: bool = False
 
 
-@word("forced", "{zone}Forced: {when:when}, {effects:then}[ if {if}]", tables=ZONE)
+@word("forced", "[{zone} ]Forced: {when:when}, {effects:then}[ if {if}]", tables=ZONE)
 class Forced(Ability):
     """A forced effect."""
 
@@ -38,7 +38,7 @@ class Forced(Ability):
     zone: AnyZone = ""
 
 
-@word("triggered", "{zone}{when:when}, {effects:then}[ if {if}]", tables=ZONE)
+@word("triggered", "[{zone} ]{when:when}, {effects:then}[ if {if}]", tables=ZONE)
 class Triggered(Ability):
     """A constant effect with a trigger condition."""
 
@@ -48,7 +48,7 @@ class Triggered(Ability):
     zone: AnyZone = ""
 
 
-@word("constant", "{zone}{to} {by:and}[ while {while}]", "{zone}while {while}, {to} {by:and}", tables=ZONE)
+@word("constant", "[{zone} ]{to} {by:and}[ while {while}]", "[{zone} ]while {while}, {to} {by:and}", tables=ZONE)
 class Constant(Ability):
     """A constant effect: as long as the card is in play."""
 
@@ -84,11 +84,34 @@ class AttachTo(Ability):
     to: Filter = UNIT
 
 
-@word("enters corrupted", "This {noun} enters play corrupted", unsaid=())
+@word("enters corrupted", "This {noun} enters play corrupted")
 class EntersCorrupted(Ability):
     """It comes into play corrupted."""
 
-    noun: str = "unit"
+    noun: Noun = "unit"
+
+
+@word("enters with", "This {noun} enters play with {number*resource token} on it")
+class EntersWith(Ability):
+    """It comes into play with resource tokens on it."""
+
+    number: Amount
+    noun: Noun = "card"
+
+
+@word("costs less", "Lower the cost to play this {noun} by {by}")
+class CostsLess(Ability):
+    """It costs so much less to play, never less than nothing."""
+
+    by: Amount
+    noun: Noun = "unit"
+
+
+@word("gives symbols", "This card provides {races:and} loyalty symbols")
+class GivesSymbols(Ability):
+    """It counts as a symbol of each of those races."""
+
+    races: tuple[Race, ...]
 
 
 @word("play only", "Play only if {if}")

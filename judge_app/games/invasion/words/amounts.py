@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from judge_app.games.invasion.words.base import Amount, Condition, Which
 from judge_app.games.invasion.words.terms import CapitalZone, Number
 from judge_app.games.invasion.words.which import Filter, This
@@ -20,7 +22,9 @@ class Fixed(Amount):
         return isinstance(value, int) and not isinstance(value, bool)
 
 
-@word("count", "the number of {of:s}", of="{unit} for each {of}", signed="{sign}1 {unit} for each {of}")
+@word(
+    "count", "the number of {of:s}", "1 for each {of}", of="{unit} for each {of}", signed="{sign}1 {unit} for each {of}"
+)
 class Count(Amount):
     """How many fit."""
 
@@ -73,3 +77,16 @@ class Is(Condition):
 
     which: Which
     a: Filter
+
+
+@word("is now", "{which} <is> {what}")
+class IsNow(Condition):
+    """Something does that at this moment, or is so."""
+
+    which: Which
+    what: Literal["attacking", "defending", "attacking or defending", "questing", "corrupted", "damaged"]
+
+
+@word("your turn", "it is your turn")
+class YourTurn(Condition):
+    """It is the turn of the player whose text it is."""

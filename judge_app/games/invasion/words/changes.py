@@ -27,6 +27,14 @@ class LosePower(Change):
     amount: Amount
 
 
+@word("extra damage", "<deals> {amount+damage} in combat")
+class ExtraDamage(Change):
+    """More damage than it has power, in combat."""
+
+    WRITES: ClassVar[str] = "combat damage"
+    amount: Amount
+
+
 @word("gains hit points", "<gains> {amount*hit point}")
 class GainHitPoints(Change):
     """More hit points."""
@@ -44,7 +52,7 @@ class LoseHitPoints(Change):
     amount: Amount
 
 
-@word("gains", "<gains> {what:quoted}")
+@word("gains", "<gains> {what:quoted}", "<gains> {what}")
 class Gains(Change):
     """It has that text too."""
 

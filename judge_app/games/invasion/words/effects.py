@@ -14,7 +14,8 @@ ONE = Fixed(1)
 UNTIL = {"end of turn": "until the end of the turn", "end of phase": "until the end of the phase", "leaves": ""}
 
 
-@word("deal", "deal {amount}[uncancellable?  uncancellable] damage to {to}", "{to} <takes> {amount~damage}")
+@word("deal", "[uncancellable? deal {amount~uncancellable damage} to {to} | deal {amount~damage} to {to}]",
+      "[uncancellable? {to} <takes> {amount~uncancellable damage} | {to} <takes> {amount~damage}]")  # fmt: skip
 class Deal(Effect):
     """Deal damage; what `takes` damage is dealt it by itself."""
 
@@ -23,7 +24,7 @@ class Deal(Effect):
     uncancellable: bool = False
 
 
-@word("deal indirect", "deal {amount~indirect damage} to {who}")
+@word("deal indirect", "deal {amount~indirect damage} to {who}", "{who} <takes> {amount~indirect damage}")
 class DealIndirect(Effect):
     """Deal indirect damage: that player assigns it among their units, legends and capital."""
 
@@ -40,12 +41,13 @@ class MoveDamage(Effect):
     to: Which
 
 
-@word("heal", "heal {amount~damage} from {on}")
+@word("heal", "heal [all? all damage | {amount~damage}] from {on}")
 class Heal(Effect):
     """Remove damage."""
 
     amount: Amount = ONE
     on: Which = Target()
+    all_: bool = False
 
 
 @word("destroy", "destroy {what}")
@@ -90,7 +92,7 @@ class Discard(Effect):
     """Cards from hand are discarded, which is chosen by their player."""
 
     number: Amount = ONE
-    who: Who = Opponent()
+    who: Who = You()
 
 
 @word("reveal hand", "[{who}] <reveals> their hand", "reveal your hand")
@@ -100,12 +102,29 @@ class RevealHand(Effect):
     who: Who = You()
 
 
-@word("discard at random", "[{who}] <discards> {number*card} at random")
+@word(
+    "discard at random",
+    "{who} <discards> {number*card} at random",
+    "{who} <discards> {number*card} at random from hand",
+)
 class DiscardAtRandom(Effect):
     """Cards from hand are discarded at random."""
 
     number: Amount = ONE
     who: Who = Opponent()
+
+
+@word(
+    "discard top",
+    "discard the top {number*card} of {who:'s} deck",
+    "discard the top card of {who:'s} deck",
+    "{who} <discards> the top {number*card} of their deck",
+)
+class DiscardTop(Effect):
+    """Cards from the top of a deck are discarded."""
+
+    number: Amount = ONE
+    who: Who = You()
 
 
 @word("gain resources", "[{who}] <gains> {number*resource}")
@@ -132,7 +151,7 @@ class RemoveTokens(Effect):
     from_: Which = Target()
 
 
-@word("modify", "{what} {by:and} {until}", tables={"until": UNTIL})
+@word("modify", "{what} {by:and} {until}", "{until}, {what} {by:and}", tables={"until": UNTIL})
 class Modify(Effect):
     """Something is changed for a while."""
 
@@ -150,7 +169,11 @@ class PutIntoPlay(Effect):
     corrupted: bool = False
 
 
-@word("develop", "put the top {number*card} of your deck into this zone as a development")
+@word(
+    "develop",
+    "put the top {number*card} of your deck into this zone as a development",
+    "put the top card of your deck into this zone as a development",
+)
 class PutDevelopment(Effect):
     """Cards from the top of your deck become developments in this zone."""
 
@@ -188,6 +211,20 @@ class MoveTo(Effect):
     whose: Literal["", "your"] = ""
 
 
+@word("move elsewhere", "move {what} to another zone of its controller's capital")
+class MoveElsewhere(Effect):
+    """A card is moved to another zone of the same capital, of your choice."""
+
+    what: Which
+
+
+@word("put on deck", "put {what} on top of its owner's deck", "put {what} on top of your deck")
+class PutOnDeck(Effect):
+    """A card is put on top of its owner's deck."""
+
+    what: Which = This()
+
+
 @word("take control", "take control of {what}")
 class TakeControl(Effect):
     """You control it, and it moves to the same zone of your capital."""
@@ -217,7 +254,7 @@ class May(Effect):
     effects: tuple[Effect, ...]
 
 
-@word("then", "then, {effects:then}")
+@word("then", "then, {effects:then}", "after that, {effects:then}")
 class ThenDo(Effect):
     """Something is done only if what stands before it was."""
 

@@ -10,7 +10,12 @@ from judge_app.games.invasion.words.which import CARD, THIS_UNIT, UNIT, Filter, 
 from judge_app.rulekit.wording import word
 from judge_app.rulekit.wording.words import Table
 
-WHO: Table = {THIS_UNIT: "this unit", Filter(this=True): "this card", ...: "{who:a}"}
+WHO: Table = {
+    THIS_UNIT: "this unit",
+    Filter(this=True): "this card",
+    Filter("unit", host=True): "attached unit",
+    ...: "{who:a}",
+}
 
 
 @word(
@@ -24,11 +29,25 @@ class At(Happening):
     whose: Literal["", "your", "opponent"] = "your"
 
 
+@word("either", "{of:or}")
+class Either(Happening):
+    """One of those."""
+
+    of: tuple[Happening, ...]
+
+
 @word("enters play", "{who} enters play", tables={"who": WHO})
 class EntersPlay(Happening):
     """A card enters play."""
 
     who: Filter = THIS_UNIT
+
+
+@word("enters zone", "{who} enters this zone", tables={"who": WHO})
+class EntersZone(Happening):
+    """A card comes into play in the zone of the card that the text stands on, or is moved there."""
+
+    who: Filter = UNIT
 
 
 @word("leaves play", "{who} leaves play", tables={"who": WHO})
@@ -55,7 +74,7 @@ class IsDestroyed(Happening):
     who: Filter = THIS_UNIT
 
 
-@word("is corrupted", "{who} becomes corrupted", tables={"who": WHO})
+@word("is corrupted", "{who} becomes corrupted", "{who} is corrupted", tables={"who": WHO})
 class IsCorrupted(Happening):
     """Something becomes corrupted."""
 
