@@ -116,7 +116,7 @@ def _card(state: State, there: Object) -> CardPicture:
         there.id,
         there.key,
         there.label,
-        values=tuple((name, str(value)) for name, value in now.items()),
+        values=tuple((name, str(value)) for name, value in now.items() if name in ("power", "hit points")),
         notes=tuple(notes(state, there)),
         exhausted=bool(there.mark(f.CORRUPT)),
         face_down=bool(there.mark(f.DEVELOPMENT)) and not there.mark(f.FACE_UP),

@@ -95,7 +95,8 @@ class Editing:
     the table), "library", or a kind that `named_types` has with the card type that it means. `of_player` are the fields
     of a player's side that aren't on the table, `set_elsewhere` those of a card that are set by adding and moving it,
     `printed_first` what a card made up from nothing prints. `numbers` are the numbers on a card, each with its caption.
-    `attaches` says whether cards lie on others. `handling` are the keys for what is often set on cards. In the fields
+    `attaches` says whether cards lie on others. Of a card's fields `turned` draws it turned, `down` face down, and
+    `counted` is a number that lies on it. `handling` are the keys for what is often set on cards. In the fields
     `not_spoken_of`, besides the texts, a card's name means no card of the table.
     """
 
@@ -110,6 +111,9 @@ class Editing:
     numbers: Mapping[str, str] = field(default_factory=dict)
     attaches: bool = False
     handling: tuple[Handling, ...] = ()
+    turned: str = "exhausted"
+    down: str = ""
+    counted: str = ""
     not_spoken_of: tuple[str, ...] = ()
 
     # --- what is drawn --------------------------------------------------------------------------------
@@ -153,15 +157,19 @@ class Editing:
             self.kind(place, printed) if known else "unknown card" if card.name else "",
             tuple(values),
             tuple(notes(said, place.entry)),
-            said.get("exhausted") is True,
-            "face up" in place.fields() and not said.get("face up"),
+            said.get(self.turned) is True,
+            ("face up" in place.fields() and not said.get("face up")) or said.get(self.down) is True,
             form,
             prefix,
             card=known,
             damage=_whole(said.get("damage")),
-            counters=tuple((str(kind), _whole(n)) for kind, n in mapping_of(said.get("counters")).items()),
+            counters=tuple((str(kind), _whole(n)) for kind, n in self._counters(said)),
             number=_whole(count) or 1,
         )
+
+    def _counters(self, said: Data) -> Iterable[tuple[Any, Any]]:
+        own = {self.counted: said[self.counted]} if said.get(self.counted) else {}
+        return {**mapping_of(said.get("counters")), **own}.items()
 
     # --- cards put, moved and taken off --------------------------------------------------------------
 

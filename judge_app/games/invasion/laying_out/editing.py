@@ -20,6 +20,9 @@ EDITING = Editing(
     of_player=("resources",),
     printed_first={"types": "Unit", "cost": 2, "power": 1, "hit points": 2},
     numbers={"power": "power", "hit points": "hit points"},
+    turned="corrupt",
+    down="development",
+    counted="tokens",
     handling=(
         Handling("exhaust_cards", "&Corrupted or not", "Corrupt or restore the selected cards", "corrupt"),
         Handling("flip_cards", "&Development or not", "Make developments of the selected cards", "development"),
