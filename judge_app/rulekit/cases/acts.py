@@ -28,10 +28,14 @@ class GameAct(Act):
     naming: ClassVar[Naming]
 
     def option(self, state: State, name: str) -> str:
-        """The key of the option that is meant: its own, or that of what the case calls so, as "opponent's hero"."""
-        keys = [option.key for option in state.pending.options] if state.pending else []
+        """The key of the option that is meant: its own, its text if no other has that, or what the case calls so."""
+        options = state.pending.options if state.pending else ()
+        keys = [option.key for option in options]
         if name in keys:
             return name
+        said = [option.key for option in options if option.text == name]
+        if len(said) == 1:
+            return said[0]
         self.naming.check_one(state, name)
         key = self.naming.key(state, name)
         return key if key in keys else name

@@ -31,6 +31,8 @@ class Waiting:
     effects: tuple[Node, ...]
     ctx: Context
     state: Node | None = None
+    number: int = 1
+    """Which of its player's it is, of those that wait together."""
     decided: bool = False
     """Whether the owner of its private source has decided that it triggers."""
 
@@ -42,7 +44,8 @@ def trigger(
     """An effect triggers, by the rule of who calls: its layer is created, and waits for the next priority (6.6.5)."""
     there = game.state.objects[source]
     event = e.EffectTriggered(source, ctx.you, text)
-    waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state)
+    number = 1 + max((one.number for one in game.state.waiting if one.player == ctx.you), default=0)
+    waiting = Waiting(ctx.you, source, f"{there.label}'s effect", effects, ctx, state, number)
     game.do(atoms.wait(game.state, waiting, event), *by)
 
 

@@ -152,7 +152,7 @@ def add_in_an_order(game: Game, task: AddWaiting) -> Ask | Again | None:
         if not own:
             continue
         if len({_alike(game, one) for one in own}) > 1:
-            keys = [f"{n + 1}: {one.label}" for n, one in enumerate(own)]
+            keys = [f"{one.number}: {one.label}" for one in own]
             if task.answer is None:
                 options = [Option(key, key.partition(": ")[2]) for key in keys]
                 return game.decision(player, "trigger order", "which triggered-layer is added next", options)
