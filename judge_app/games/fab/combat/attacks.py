@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.game import Game
+from judge_app.engine.game import Change, Game
 from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT, changed
 from judge_app.games.fab import atoms
@@ -12,6 +12,7 @@ from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
 from judge_app.games.fab.combat import chain as c
 from judge_app.games.fab.context import Layer
+from judge_app.games.fab.texts.evaluating import life_total
 from judge_app.games.fab.values.applying import apply_waiting
 from judge_app.games.fab.values.lasting import Lasting
 from judge_app.games.fab.values.projection import view
@@ -84,3 +85,11 @@ def _become_link(game: Game, state: State, attack: int, layer: Layer, source: in
     state = atoms.mark(atoms.mark(state, attack, f.ATTACK, layer), attack, f.LAYER, None)
     link = c.Link(number, attack, layer.ctx.you, layer.attack, source)
     game.do(atoms.with_chain(state, changed(now, links=(*now.links, link)), e.LinkAdded(attack, number)))
+
+
+def attack_targets_declared(state: State, player: str, layer: int, targets: tuple[int, ...]) -> Change:
+    """An attack's targets were declared: it is lethal to those whose life is no more than its power."""
+    seen = view(state)
+    power = int(seen.values(layer).get("power") or 0)
+    lethal = tuple(one for one in targets if 0 < life_total(seen, one) <= power)
+    return atoms.happened(state, e.TargetsDeclared(player, layer, targets, lethal))

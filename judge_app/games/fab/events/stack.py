@@ -40,11 +40,12 @@ class Passing(Event):
 
 @event("{player} <declares> {target:and} as target of {layer}")
 class TargetsDeclared(Event):
-    """Targets were declared (5.1.4)."""
+    """Targets were declared (5.1.4); `lethal` are those to which an attack would deal lethal damage as it stands."""
 
     player: PlayerName
     layer: Id
     target: tuple[Id, ...]
+    lethal: tuple[Id, ...] = ()
 
 
 @event("{player} <declares> X as {number}")

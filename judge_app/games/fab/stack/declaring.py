@@ -13,7 +13,7 @@ from judge_app.games.fab import atoms
 from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab.clauses import mattering
-from judge_app.games.fab.combat.attacks import attackable
+from judge_app.games.fab.combat.attacks import attack_targets_declared, attackable
 from judge_app.games.fab.context import CARD, TRIGGERED, Layer
 from judge_app.games.fab.stack.targets import described, effects_of, fewest, legal, modal, most
 from judge_app.games.fab.tasks import Declare
@@ -136,7 +136,7 @@ def declare_attack_target(game: Game, task: Declare) -> Ask | Again | None:
         chosen = left
     if chosen:
         game.keep(atoms.layered(game.state, task.layer, changed(layer, attack=chosen)))
-        game.do(atoms.happened(game.state, e.TargetsDeclared(task.player, task.layer, chosen)))
+        game.do(attack_targets_declared(game.state, task.player, task.layer, chosen))
     return None
 
 

@@ -14,7 +14,7 @@ from judge_app.games.fab import board as b
 from judge_app.games.fab import events as e
 from judge_app.games.fab import facts as f
 from judge_app.games.fab.clauses import clause
-from judge_app.games.fab.combat.attacks import attackable
+from judge_app.games.fab.combat.attacks import attack_targets_declared, attackable
 from judge_app.games.fab.context import Context
 from judge_app.games.fab.stack.costs import Assets, assets_in
 from judge_app.games.fab.stack.paying import pay_all, payable
@@ -158,7 +158,7 @@ def choose_new_targets(game: Game, task: Perform, effect: fx.ChooseNewTargets, w
                                  objects=others)  # fmt: skip
         new = others[0] if task.answer is None else picked(game.state, task.answer, others)
         game.keep(atoms.layered(game.state, id_, changed(layer, attack=(new,))))
-        game.do(atoms.happened(game.state, e.TargetsDeclared(task.ctx.you, id_, (new,))))
+        game.do(attack_targets_declared(game.state, task.ctx.you, id_, (new,)))
     return Then(task.ctx.performed(True))
 
 

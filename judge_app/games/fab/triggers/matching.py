@@ -127,7 +127,8 @@ def _with(view: View, ctx: Context, id_: int, what: Filter) -> bool:
 def becomes_target(view: View, ctx: Context, node: h.BecomesTarget, event: Event) -> Occurrence | None:
     """Something becomes the target of such a layer."""
     if isinstance(event, e.TargetsDeclared) and _fits(view, ctx, event.layer, node.of):
-        meant = tuple(one for one in event.target if _fits(view, ctx, one, node.who))
+        among = event.lethal if node.lethal else event.target
+        meant = tuple(one for one in among if _fits(view, ctx, one, node.who))
         return Occurrence(meant, (event.layer,), event.player) if meant else None
     return None
 

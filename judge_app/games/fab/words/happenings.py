@@ -45,12 +45,14 @@ class Defends(Happening):
     alone: bool = False
 
 
-@word("becomes target", "{who} becomes the target of {of:a}", tables={"who": WHO})  # fmt: skip
+@word("becomes target", "{who} becomes the target of {of:a}[lethal? that would deal lethal damage]",
+      tables={"who": WHO})  # fmt: skip
 class BecomesTarget(Happening):
-    """Something is declared as the target of an attack or of another layer."""
+    """Something is declared as the target of an attack or of another layer; of an attack that would be `lethal`."""
 
     who: Filter = ME
     of: Filter = Filter("attack")
+    lethal: bool = False
 
 
 @word("plays", "{who} <plays>[or_activates?  or <activates>] {what}",

@@ -57,7 +57,7 @@ _WHERE = " {%s}[ played from {played_from}][defending_this? defending this]{owne
         "types": {term: f"{term.lower()} card" if term in PLAYED else term.lower() for term in get_args(CardType)},
         "subtypes": {term: term.lower() for term in get_args(Subtype)},
         "zone.after": {
-            "": "",
+            "": "{of.control}",
             "arena": "{of.control}",
             "hero": "in {of.whose} hero zone",
             "stack": "on the stack {of.control}",
