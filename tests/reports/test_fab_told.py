@@ -49,7 +49,7 @@ def test_a_choice_that_is_not_modelled_is_told_only_where_there_is_one(
         ("Mordred Tide", "If you would create one or more Runechants this turn, instead you create that many plus 1."),
         ("Thrive", "If an attack would get {p} this turn, instead it gets that much plus 1."),
         ("Drone of Brutality", "instead put it on the bottom of its owner's deck."),
-        ("Katsu", "The first time an attack action card you control hits each turn"),
+        ("Katsu", "an attack action card you control hits"),
         ("Taipanis, Dracai of Judgement", "the target of an attack that would deal lethal damage"),
         ("Golden Cog", "you may remove a steam counter from this, otherwise destroy this."),
         ("Stasis Cell", "target equipment can't be activated until the end of their next turn."),
