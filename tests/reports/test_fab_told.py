@@ -71,3 +71,33 @@ def test_a_card_is_told_with_all_that_its_text_says(card: str, said: str) -> Non
 def test_what_may_be_paid_is_asked_in_the_words_of_its_cost(case: str, asked: str) -> None:
     account = run_case(ROOT / "scenarios" / "fab" / f"{case}.yaml")
     assert [one.text for one in account.told if asked in one.text]
+
+
+ATTACKED = """judge: 2
+title: Attacked
+ruleset: fab
+turn: opponent
+players:
+  you: {hand: [Sink Below, Wounding Blow]}
+  opponent: {hand: [Head Jab]}
+happened:
+  - play: {card: Head Jab, by: opponent}
+"""
+
+
+def told_after(tmp_path: Path, acts: str) -> tuple[list[str], str]:
+    path = tmp_path / "case.yaml"
+    path.write_text(ATTACKED + acts, encoding="utf-8")
+    account = run_case(path)
+    return [one.text for one in account.told], str(account.stopped)
+
+
+def test_an_objection_to_defend_says_when_it_would_be_declared(tmp_path: Path) -> None:
+    told, _ = told_after(tmp_path, "  - can't: {do: {defend: [Sink Below]}, rule: 7.3.2a}\n")
+    assert any(text.startswith("In the Defend Step you can't defend with Sink Below") for text in told)
+
+
+def test_what_is_not_so_yet_says_which_question_is_open(tmp_path: Path) -> None:
+    acts = "  - everyone passes\n  - everyone passes\n  - now:\n      - player: {of: you, life: 17}\n"
+    _, stopped = told_after(tmp_path, acts)
+    assert "you are still asked which card defends" in stopped

@@ -91,10 +91,18 @@ class Now(Act):
         for expectation in self.holds:
             right, got = expectation.found(seen)
             if not right:
-                raise CannotDo(f"not so at this point: {expectation.text()}; found: {got}")
+                raise CannotDo(f"not so at this point: {expectation.text()}; found: {got}{_still_asked(driver)}")
 
     def elsewhere(self) -> tuple[Act, ...]:
         return ()
+
+
+def _still_asked(driver: Driver) -> str:
+    """Which question is open, where one is, as what it decides isn't so yet."""
+    pending = driver.state.pending
+    if pending is None or pending.kind == PRIORITY:
+        return ""
+    return fill("; {who} <is> still asked {what}", who=naming_player(pending.chooser), what=pending.prompt)
 
 
 @word("asked")

@@ -109,12 +109,12 @@ def _asked(pending: Decision | None) -> str:
     return f"{asked} first, which `{field}` answers: {keys}"
 
 
-def _object(card: Object, verb: str, against: tuple[Objection, ...]) -> None:
-    """Raises CannotDo with what is against doing that with a card, if anything is."""
+def _object(card: Object, verb: str, against: tuple[Objection, ...], moment: str = "") -> None:
+    """Raises CannotDo with what is against doing that with a card, if anything is, at a moment that is yet to come."""
     if against:
         rules = tuple(cite.partition(":")[2] for _, cites in against for cite in cites)
         why = "; ".join(because for because, _ in against)
-        what = fill(f"{{who}} can't {verb} {{card}}", who=noun_of(card.whose), card=card.label)
+        what = fill(f"{moment}{{who}} can't {verb} {{card}}", who=noun_of(card.whose), card=card.label)
         raise CannotDo(f"{what}: {why} ({', '.join(dict.fromkeys(rules))})", rules, Refused(what, why))
 
 
@@ -159,6 +159,7 @@ class DefendWith(FabAct):
     with_: tuple[Called, ...] = ()
 
     def perform(self, driver: Driver) -> None:
+        moment = "" if c.step(driver.state) == c.DEFEND else "in the Defend Step "
         _pass_until(driver, ("defend",), c.DEFEND)
         cards = [find(driver.state, name) for name in self.with_]
         for at, card in enumerate(cards):
@@ -166,7 +167,7 @@ class DefendWith(FabAct):
             others = task.others if isinstance(task, DeclareDefenders) else ()
             if card.whose not in others:
                 declared = tuple(one.id for one in cards[:at])
-                _object(card, "defend with", against_declaring(driver.state, card.id, declared))
+                _object(card, "defend with", against_declaring(driver.state, card.id, declared), moment)
         for card in cards:
             driver.answer(card.key)
         if _asks_to_defend(driver):
