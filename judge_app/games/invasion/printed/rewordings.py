@@ -72,7 +72,8 @@ SAME: tuple[tuple[re.Pattern[str], Any], ...] = tuple((re.compile(said), ours) f
      r"corresponding zone"),
     (r"^(.*\b([Tt]his unit|[Tt]his card|[Tt]his support card|[Aa]ttached unit) gains) power icons for each (resource"
      r" token|damage) on (it|this unit|this card)\b",
-     lambda said: f"{said[1]} power icons equal to {(said[2] if said[4] == 'it' else said[4]).lower()}'s {said[3]}{'s' * (said[3] != 'damage')}"),
+     lambda said: f"{said[1]} power icons equal to "
+     f"{(said[2] if said[4] == 'it' else said[4]).lower()}'s {said[3]}{'s' * (said[3] != 'damage')}"),
     (r"\b[Cc]ancel the next (\d+) damage (?:that would be )?(?:dealt|assigned) to ([^.,]*) this (turn|phase)\b",
      r"\2 has the next \1 damage that would be dealt to it cancelled until the end of the \3"),
     (r"\b([Ll])imit (?:one|1) Hero ?per zone\b", "Limit one Hero per zone"),
