@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import changed
@@ -61,10 +62,10 @@ def symbols(state: State, player: str, races: tuple[str, ...]) -> int:
     return cards + int(state.facts.get(f"race:{player}", "") in races)
 
 
-def spend(game: Game, player: str, card: int, number: int, of: str = "") -> None:
+def spend(game: Game, player: str, card: int, number: int, of: str = "", *by: Rule) -> None:
     """Resources are paid."""
     left = b.resources(game.state, player) - number
-    game.do(atoms.set_resources(game.state, player, left, e.Paid(player, card, number, of)))
+    game.do(atoms.set_resources(game.state, player, left, e.Paid(player, card, number, of)), *by)
 
 
 @PAYING.rule("4.6.2")

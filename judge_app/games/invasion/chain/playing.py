@@ -13,7 +13,7 @@ from judge_app.games.invasion import board as b
 from judge_app.games.invasion import events as e
 from judge_app.games.invasion import facts as f
 from judge_app.games.invasion.chain.actions import limited_use
-from judge_app.games.invasion.chain.costs import loyalty_cost, spend, total_cost
+from judge_app.games.invasion.chain.costs import lowered, loyalty_cost, spend, symbols, total_cost
 from judge_app.games.invasion.chain.permitting import attaches_to
 from judge_app.games.invasion.chain.targets import entering, just_played, legal, targets_in
 from judge_app.games.invasion.chain.zones import says, zones_for
@@ -22,7 +22,7 @@ from judge_app.games.invasion.context import Context, Layer
 from judge_app.games.invasion.tasks import Develop, Pay, Play, Use
 from judge_app.games.invasion.texts.evaluating import fitting
 from judge_app.games.invasion.texts.moving import develop
-from judge_app.games.invasion.values.projection import types, view
+from judge_app.games.invasion.values.projection import types, values, view
 from judge_app.games.invasion.words.which import JustPlayed, Target
 from judge_app.rulekit.choosing import NOTHING, options_for, picked
 
@@ -131,7 +131,9 @@ def pay_for_the_card(game: Game, task: Play) -> None:
     """Its cost and its loyalty cost are paid as it is played."""
     cost, extra = total_cost(game.state, task.player, task.card), loyalty_cost(game.state, task.player, task.card)
     of = f"{cost - extra} and {extra} for loyalty" if extra else ""
-    spend(game, task.player, task.card, cost, of)
+    own = values(game.state, task.card)
+    by = ((symbols, own.get("loyalty")), (lowered, cost - extra < int(own.get("cost") or 0)))
+    spend(game, task.player, task.card, cost, of, *(rule for rule, so in by if so))
 
 
 @PLAYING.rule("3.4.3", "4.6.1")
