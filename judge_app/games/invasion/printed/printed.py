@@ -139,6 +139,8 @@ def _is_wrong(node: object) -> bool:
             return True
         case effects.Modify(until="leaves"):
             return True
+        case Keyword(name="Ambush"):  # not modelled: nothing of it would happen
+            return True
     return False
 
 
