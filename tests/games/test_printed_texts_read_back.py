@@ -13,8 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.engine.syntax import Card, Node
+from judge_app.games.fab.game import GAME as FAB
+from judge_app.games.fab.words import abilities as fab
 from judge_app.games.hearthstone.game import GAME as HEARTHSTONE
 from judge_app.games.hearthstone.words import powers as hearthstone
+from judge_app.games.invasion.game import GAME as INVASION
+from judge_app.games.invasion.words import abilities as invasion
 from judge_app.games.wow.game import GAME as WOW
 from judge_app.games.wow.printed.layout import RESOLVING, STAYING
 from judge_app.games.wow.words import powers as wow
@@ -24,7 +28,7 @@ from judge_app.rulekit.wording import write
 from judge_app.rulekit.wording.words import wording_of
 from judge_app.services.cases import cards
 
-GAMES = {"wow-7.4": WOW, "hearthstone": HEARTHSTONE}
+GAMES = {"wow-7.4": WOW, "hearthstone": HEARTHSTONE, "fab": FAB, "invasion": INVASION}
 UNREAD = Path(__file__).with_name("not_read_back.tsv")
 """Texts of the library that aren't read back, with the reason."""
 
@@ -70,6 +74,8 @@ PRONOUN = re.compile(r"\b(it|its|that|them|those)\b")
 PARTS = {
     "wow-7.4": (wow.Triggered, "when", "effects"),
     "hearthstone": (hearthstone.When, "on", "do"),
+    "fab": (fab.Triggered, "when", "effects"),
+    "invasion": (invasion.Forced, "when", "effects"),
 }
 
 
