@@ -10,7 +10,7 @@ from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.syntax import Node
 from judge_app.engine.values import Map, changed
-from judge_app.rulekit.cases.acts import CanNot
+from judge_app.rulekit.cases.acts import Can, CanNot
 from judge_app.rulekit.cases.case import Act, Expect
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.scenario.case_file import CaseFile
@@ -20,7 +20,7 @@ PLAYERS = ("by", "player")
 
 
 def with_players_called(case: CaseFile, called: Mapping[str, str]) -> CaseFile:
-    """The case with other names for its players, and without what it expects or only looks at.
+    """The case with other names for its players, without what it expects or what looks and leaves no trace.
 
     Raises ValueError for names that can't be told apart, or that mean something else.
     """
@@ -33,15 +33,10 @@ def with_players_called(case: CaseFile, called: Mapping[str, str]) -> CaseFile:
         turn=called.get(case.turn, case.turn),
         players=told.of(case.players),
         situation=told.of(case.situation),
-        happened=tuple((line, told.of(act)) for line, act in case.happened if act.ROLE != "looks" or _refused(act)),
+        happened=tuple((line, told.of(act)) for line, act in case.happened if act.ROLE != "looks" or isinstance(act, Can | CanNot)),
         expect=(),
         branches=(),
     )
-
-
-def _refused(act: Act) -> bool:
-    """Whether an act that only looks leaves something in the trace: that something was refused."""
-    return isinstance(act, CanNot)
 
 
 class _Renaming:
