@@ -33,7 +33,9 @@ def with_players_called(case: CaseFile, called: Mapping[str, str]) -> CaseFile:
         turn=called.get(case.turn, case.turn),
         players=told.of(case.players),
         situation=told.of(case.situation),
-        happened=tuple((line, told.of(act)) for line, act in case.happened if act.ROLE != "looks" or isinstance(act, Can | CanNot)),
+        happened=tuple(
+            (line, told.of(act)) for line, act in case.happened if act.ROLE != "looks" or isinstance(act, Can | CanNot)
+        ),
         expect=(),
         branches=(),
     )
