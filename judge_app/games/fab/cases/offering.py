@@ -42,9 +42,9 @@ def offers_of(state: State, id_: int) -> Iterator[Offer]:
                 play = {"card": there.key, **by} | ({"side": side} if side else {})
                 yield Offer({"play": play}, f"Play {there.label}{f' ({side})' if side else ''}", (id_,), against)
             if not PlayCard(player, id_, instant=True, face=side).objections(state):
-                play = {"card": there.key, **by, "instant": True} | ({"side": side} if side else {})
+                at_once: dict[str, Any] = {"card": there.key, **by, "instant": True} | ({"side": side} if side else {})
                 text = f"Play {there.label}{f' ({side})' if side else ''} as an instant"
-                yield Offer({"play": play}, text, (id_,), ())
+                yield Offer({"play": at_once}, text, (id_,), ())
     for number, ability in enumerate(activated(state, id_)):
         said: dict[str, Any] = {"card": there.key, **by} | ({"ability": number + 1} if number else {})
         text = f"Attack with {there.label}" if ability.attack else f"Activate {there.label}"
